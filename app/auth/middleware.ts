@@ -10,7 +10,7 @@ import {
 } from "./cookies";
 import { safeReturnTo } from "./return-to";
 import { confirmRole, roleAge } from "./role-check.server";
-import { sessionExpiredUrl, withdrawnSentence } from "./session-expired";
+import { accessWithdrawnUrl, sessionExpiredUrl, withdrawnSentence } from "./session-expired";
 import { findViewer, touchSession } from "./sessions.server";
 import type { Viewer } from "./viewer";
 
@@ -41,8 +41,6 @@ export const loadViewer: MiddlewareFunction<Response> = async ({ request, contex
 /** The route of activity decides itself what is a sign of life: asking how long the session lives is none. */
 const asksForItself = (request: Request) => new URL(request.url).pathname === "/api/activite";
 
-/** Where a person lands whose role Discord withdrew, with a message too. */
-const accessWithdrawnUrl = "/#acces-retire";
 /** What asks for no document, such as a form that is sent, is told the same. */
 export const accessWithdrawn: SiteError = { ...errors.forbidden, message: withdrawnSentence };
 

@@ -1,6 +1,9 @@
 /** Where a person whose session ended lands; `app/layout/notices.tsx` has the message that the hash names. */
 export const sessionExpiredUrl = "/#session-expiree";
 
+/** Where a person lands whose role Discord withdrew, with a message too. */
+export const accessWithdrawnUrl = "/#acces-retire";
+
 /** Said to whose role Discord withdrew. */
 export const withdrawnSentence =
   "Votre rôle Discord ne donne plus accès à cette partie du site. Vous avez été déconnecté.";

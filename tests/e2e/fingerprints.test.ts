@@ -207,6 +207,37 @@ test("N-02, ERR-16 : une version que le réseau n'a pas laissé retenir laisse l
   }
 });
 
+test("F-18, N-02 : qui vérifie ses fichiers est conduit à l'accueil, qui dit si la session est finie ou le rôle retiré", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/\b40[13]\b/);
+  const disk = mkdtempSync(join(tmpdir(), "neva-retrait-"));
+  try {
+    await enterAs(page, "team");
+    await page.goto("/admin/patches");
+    const version = `8.7.${test.info().retry}`;
+    const files: Files = { "[sept]/menu/client.lua": `sept(${test.info().retry})` };
+    const id = await publish(page, version);
+    await attach(page, id, files);
+    const folder = writeFolder(join(disk, "v"), files);
+    for (const [status, sentence] of [
+      [401, "Session expirée"],
+      [403, "Votre rôle Discord ne donne plus accès"],
+    ] as const) {
+      const isList = (url: URL) => url.pathname.includes(`${id}/empreintes`);
+      await page.route(isList, (route) => route.fulfill({ status, json: { error: "…" } }));
+      await page.goto(`/patch-notes/verifier?a=${version}`);
+      await page.getByLabel("Votre dossier resources").setInputFiles(folder);
+      await page.waitForURL((url) => url.pathname === "/");
+      await expect(page.getByText(sentence).first()).toBeVisible();
+      await page.unroute(isList);
+    }
+  } finally {
+    rmSync(disk, { recursive: true, force: true });
+  }
+});
+
 test("N-02, R-18 : des empreintes que quelqu'un d'autre vient d'attacher sont montrées ; la liste lue reste", async ({
   page,
   problems,

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { leaveExpiredPage } from "#app/auth/session-expired";
+import { accessWithdrawnUrl, leaveExpiredPage } from "#app/auth/session-expired";
 import { fingerprintsAddress } from "../address";
 import {
   alignPaths,
@@ -50,8 +50,9 @@ const sentences = {
  */
 async function fetchManifest(id: string, signal: AbortSignal): Promise<Manifest | null> {
   const response = await fetch(fingerprintsAddress(id), { redirect: "manual", signal });
-  // The session ended, or the role was withdrawn, while the page was open: an old browser is led home by the site.
-  if (response.type === "opaqueredirect" || [401, 403].includes(response.status)) leaveExpiredPage();
+  // The role was withdrawn, or the session ended, while the page was open: an old browser is led home by the site.
+  if (response.status === 403) location.assign(accessWithdrawnUrl);
+  else if (response.type === "opaqueredirect" || response.status === 401) leaveExpiredPage();
   if (response.status === 404) return null;
   if (!response.ok) throw new Error(`fingerprints: ${response.status}`);
   return toManifest(parseManifest(await response.text()).files);
