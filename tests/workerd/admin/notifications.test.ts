@@ -757,6 +757,23 @@ describe("NOTIF-04: the message follows its patch", () => {
     ]);
   });
 
+  test("NOTIF-04: who has just saved reads that a message that waits is about to leave; not of a patch that waits itself", async () => {
+    const row = await createdPatch(browser, { announce: "on" });
+    const planned = await createdPatch(browser, { announce: "on", scheduledFor: "2099-01-01T10:00" });
+    const pageOf = async ({ id }: { id: string }) =>
+      readText(await browser.get(`/admin/patches/${id}`, { headers: { Accept: "text/html" } }));
+    const leaving = "Ce qui attend part dans les instants qui suivent";
+    expect(await pageOf(row)).not.toContain(leaving);
+    await env.DB.prepare("UPDATE notifications SET state = 'en-attente' WHERE patch_id = ?")
+      .bind(row.id)
+      .run();
+    expect(await pageOf(row)).toContain(leaving);
+    const waits = await pageOf(planned);
+    expect(waits).toContain("En attente");
+    expect(waits).not.toContain(leaving);
+    await env.DB.prepare("UPDATE notifications SET state = 'envoye' WHERE patch_id = ?").bind(row.id).run();
+  });
+
   test("NOTIF-04, N-10: who wrote a patch is named whatever becomes of it, and before in the form", async () => {
     const title = uniqueTitle();
     const row = await createdPatch(browser, { title, announce: "on" });

@@ -27,6 +27,10 @@ export interface EditedPatch {
   keptWebhook: string | null;
 }
 
+/** Saved a moment ago: a message leaves once the page is answered, and a scheduled one with its patch. */
+const hasLeaving = ({ status, messages }: EditedPatch) =>
+  isShown(status) && messages.some(({ state }) => state === "en-attente");
+
 /** Beside the form of an existing patch: its state, its messages, who changed it, and what else can be done. */
 export default function EditAside({ patch, place }: { patch: EditedPatch; place: string }) {
   return (
@@ -48,6 +52,12 @@ export default function EditAside({ patch, place }: { patch: EditedPatch; place:
               </li>
             ))}
           </ul>
+          {hasLeaving(patch) && (
+            <p className="mt-2 text-small text-text-3">
+              Ce qui attend part dans les instants qui suivent&nbsp;: rechargez la page pour voir où il en
+              est.
+            </p>
+          )}
           <Link className="link mt-2 inline-block text-small" to="/admin/notifications">
             Toutes les notifications
           </Link>
