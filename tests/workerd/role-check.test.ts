@@ -118,6 +118,17 @@ describe("T-10: what the answer changes", () => {
     }
   });
 
+  test("T-10: to an owner who is one of the team now, the request that finds it out shows and does nothing of the owners'", async () => {
+    for (const ask of [
+      ({ browser }: Member) => browser.get("/admin/jetons"),
+      ({ browser }: Member) => browser.post("/admin/jetons", { name: "Essai", scope: "ecriture" }),
+    ]) {
+      const someone = await member([roleIds.owner], 11 * minute);
+      await setRoles(someone.persona, [roleIds.nvteam]);
+      expect((await ask(someone)).status).toBe(403);
+    }
+  });
+
   test("T-10: what Discord answers about one person changes nothing of anybody else", async () => {
     const other = await member();
     const everything = async () => ({
