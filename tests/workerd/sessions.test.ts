@@ -217,6 +217,15 @@ describe("AUTH-11, CST-01: when a session ends", () => {
     expect(await backTo()).toBe("/");
   });
 
+  test("F-18: a sign-in from another page than home comes back to that page, not to the one that the session left", async () => {
+    const persona = (await addPersona()).id;
+    const browser = await signIn(persona);
+    await ageSession(browser, { last_seen_at: 7201 });
+    await browser.get("/downloads?section=base");
+    const response = await tryToSignIn(persona, browser, "/patch-notes");
+    expect(response.headers.get("Location")).toBe("/patch-notes");
+  });
+
   test("F-18: a sign-in that was given up elsewhere is not taken for a session's end", async () => {
     const browser = openBrowser({ background: "leave" });
     await leaveForDiscord(browser, "/downloads");
