@@ -36,6 +36,19 @@ describe("ADM-14: fields", () => {
     const change = parseFields(fieldsOf([["description", "un\r\ndeux"]]), mappingChange);
     expect(change.ok && change.value.description).toBe("un\ndeux");
   });
+  test("names have no character that shows nothing; a heading turns both ways", () => {
+    const odd = parseFields(
+      fieldsOf([
+        ["nom", "Mai\u0007rie"],
+        ["nomFichier", "a\nb"],
+      ]),
+      mappingFields,
+    );
+    const sentence = ["Ce texte contient un caractère qui ne s'affiche pas"];
+    expect(odd).toEqual({ ok: false, issues: { nom: sentence, nomFichier: sentence } });
+    const turned = parseFields(fieldsOf([["heading", "-90"]]), mappingChange);
+    expect(turned).toEqual({ ok: true, value: { heading: -90 } });
+  });
   test.each([
     ["441.2504", 441.25],
     ["-982,1236", -982.124],

@@ -1,0 +1,44 @@
+/** The rules for texts that people type, one by one: forms and API refuse with these sentences. */
+import { describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { codeText, isVisible, lineList, lineText, longText, withoutControls } from "#app/platform/text-rules";
+
+const sentenceOf = (rule: z.ZodType, value: unknown) => rule.safeParse(value).error?.issues[0]?.message;
+const unusable = "Ce texte contient des caractères invisibles qui ne peuvent pas être enregistrés.";
+
+describe("characters that no text needs", () => {
+  const needless = ["\u0000", "\b", "\v", "\u001b", "\u007f", "\ufffe", "\uffff", "\ud83d", "\ude00"];
+
+  test.each(needless.map((character) => [JSON.stringify(character), character]))("%s", (_, character) => {
+    const text = `a${character}b`;
+    for (const rule of [codeText(9), longText(9), lineText(9)]) {
+      expect(sentenceOf(rule, text)).toBe(unusable);
+    }
+    expect(sentenceOf(lineList(1, 9, 9), [text])).toBe(unusable);
+    expect(withoutControls(text)).toBe(character === "\v" ? "a\nb" : "ab");
+  });
+
+  test("tabs, ends of lines and whole characters of two units stay", () => {
+    expect(longText(9).parse("a\tb\n😀")).toBe("a\tb\n😀");
+    expect(withoutControls("a\tb\r\nc\rd😀")).toBe("a\tb\nc\nd😀");
+  });
+});
+
+test("a text of joiners and marks of direction shows nothing", () => {
+  expect(["\u200b\u2060", " \u202e ", ""].map(isVisible)).toEqual([false, false, false]);
+  expect(isVisible("\u200ba")).toBe(true);
+});
+
+test("ADM-07: a line is one line, a text has several", () => {
+  expect(sentenceOf(lineText(9), "a\nb")).toBe("Une seule ligne est attendue.");
+  expect(longText(9).parse(" a\nb ")).toBe("a\nb");
+  expect(sentenceOf(lineText(2), "abc")).toBe("2 caractères au plus.");
+});
+
+test("ADM-07: of a list the empty lines are dropped; so many others, and so many characters, are the most", () => {
+  const rule = lineList(2, 5, 6);
+  expect(rule.parse(["abc", " ", "def", ""])).toEqual(["abc", "def"]);
+  expect(sentenceOf(rule, ["a", "b", "c"])).toBe("2 lignes au plus.");
+  expect(sentenceOf(rule, ["", "", "", "", "a"])).toBe("2 lignes au plus.");
+  expect(sentenceOf(rule, ["abcd", "efg"])).toBe("6 caractères au plus en tout.");
+});
