@@ -158,7 +158,30 @@ describe("N-05: what the pointer and the keys do to what is seen", () => {
     const before = map.view;
     map.frame.send("pointerdown", { ...spot(0, 0), button: 2 });
     map.frame.send("pointermove", spot(60, 0));
+    map.frame.onControl = true;
+    map.frame.send("pointerdown", spot(0, 0));
+    map.frame.send("pointermove", spot(60, 0));
     expect(map.view).toBe(before);
+  });
+
+  test("a finger that the browser took for itself is not the second one of the next drag", () => {
+    const map = moving(start);
+    map.frame.send("pointerdown", { ...spot(0, 0), pointerId: 2 });
+    map.frame.send("pointercancel", { ...spot(0, 0), pointerId: 2 });
+    map.frame.send("pointerdown", { ...spot(100, 0), pointerId: 3 });
+    map.frame.send("pointermove", { ...spot(160, 0), pointerId: 3 });
+    expect(map.view).toEqual({ ...start, x: start.x - 60 });
+  });
+
+  test("a finger is the page's until it takes the map along, and the hand on the map is closed so long", () => {
+    const { frame } = moving(start);
+    frame.send("pointerdown", spot(0, 0));
+    expect(frame.send("touchmove")).toBe(true);
+    frame.send("pointermove", spot(30, 0));
+    expect(frame.dataset).toEqual({ dragging: "" });
+    expect(frame.send("touchmove")).toBe(false);
+    frame.send("pointerup", spot(30, 0));
+    expect(frame.dataset).toEqual({});
   });
 
   test.each([
@@ -172,7 +195,10 @@ describe("N-05: what the pointer and the keys do to what is seen", () => {
     ["0", wholeIsland(size)],
   ])("%s", (key, change) => {
     const map = moving(start);
-    expect(map.frame.send("keydown", { key, ctrlKey: true })).toBe(true);
+    // With one of these it is the browser's: Alt and an arrow lead to the page before.
+    for (const held of ["ctrlKey", "altKey", "metaKey"]) {
+      expect(map.frame.send("keydown", { key, [held]: true }), held).toBe(true);
+    }
     expect(map.view).toBe(start);
     expect(map.frame.send("keydown", { key })).toBe(false);
     expect(map.view).toEqual({ ...start, ...change });
