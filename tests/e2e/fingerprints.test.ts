@@ -216,7 +216,7 @@ test("F-18, N-02 : qui vérifie ses fichiers est conduit à l'accueil, qui dit s
   try {
     await enterAs(page, "team");
     await page.goto("/admin/patches");
-    const version = `8.7.${test.info().retry}`;
+    const version = `8.8.${test.info().retry}`;
     const files: Files = { "[sept]/menu/client.lua": `sept(${test.info().retry})` };
     const id = await publish(page, version);
     await attach(page, id, files);
