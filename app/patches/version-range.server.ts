@@ -2,6 +2,7 @@ import { and, desc, inArray, isNotNull, sql } from "drizzle-orm";
 import { patches } from "#app/db/schema";
 import { hasFingerprints } from "#app/fingerprints/queries.server";
 import { type Database, readBatch } from "#app/platform/database";
+import { spellings } from "./spellings";
 import type { PatchView } from "./views";
 import { bounded, columnsFor, fitAlways, toView, whatFits } from "./views.server";
 
@@ -20,12 +21,6 @@ interface VersionRange {
   checkable: boolean;
   /** Patches after `from`, up to and with `to`, oldest first, so many as one page holds. */
   path: PatchView[];
-}
-
-/** The versions that a text may mean, the likeliest first: the same, or with or without a 'v' before it. */
-export function spellings(text: string): string[] {
-  const plain = text.replace(/^v/i, "");
-  return [...new Set([text, plain, `V${plain}`, `v${plain}`])];
 }
 
 /** The versions to choose from, and the patches between two of them, in one round trip. */

@@ -5,10 +5,11 @@ import { selectMessages } from "#app/diagnostic/queries.server";
 import { searchWindow } from "#app/mappings/columns.server";
 import { lieuOf } from "#app/mappings/lieu.server";
 import { newestFrom } from "#app/mappings/listed.server";
+import { withoutV } from "#app/patches/spellings";
 import { type Database, readBatch } from "#app/platform/database";
 import { foldText } from "#app/platform/fold-text";
 import { findWords } from "./marks";
-import { heldWords, holds, type PatchText, patchTexts, plainVersion } from "./patches.server";
+import { heldWords, holds, type PatchText, patchTexts } from "./patches.server";
 import type { Hit } from "./results";
 import { queryTerms } from "./terms";
 
@@ -102,7 +103,7 @@ export async function searchDatabase(
   const mappingTerms = termsOf(ofMappings);
   const texts = patches.read(at, first, rest);
   const versions = versionsIn(query);
-  const named = texts.filter((text) => versions.has(plainVersion(text.version)));
+  const named = texts.filter((text) => versions.has(withoutV(text.version).toLowerCase()));
   const unnamed = texts.filter((text) => !named.includes(text));
   const patchTerms = termsOf(ofPatches);
   const found = [

@@ -6,6 +6,7 @@ import { and, type SQL, sql } from "drizzle-orm";
 import { keepUntilNews, newestEntry, selectNewestEntry } from "#app/audit/newest-entry";
 import { patches } from "#app/db/schema";
 import { newest } from "#app/patches/queries.server";
+import { withoutV } from "#app/patches/spellings";
 import { bounded, fitAlways, whatFitsAround } from "#app/patches/views.server";
 import type { Database } from "#app/platform/database";
 import { type Given, prepared } from "#app/platform/prepared";
@@ -75,12 +76,9 @@ export function patchTexts(db: Database) {
   return { statements, read };
 }
 
-/** A version as a query names it: that of the patch may have a 'v' of its own. */
-export const plainVersion = (version: string): string => version.toLowerCase().replace(/^v/, "");
-
 function toText({ version, title, description, modifications, status }: Row): PatchText {
   const lines: string[] = Object.values(modifications).flat();
-  const text = `${version} ${plainVersion(version)} ${title} ${description} ${lines.join(" ")}`;
+  const text = `${version} ${withoutV(version)} ${title} ${description} ${lines.join(" ")}`;
   const stems = ` ${[...new Set(queryTerms(text))].join(" ")} `;
   const withdrawn = status === "retire";
   return { version, title, description, lines, withdrawn, stems, length: text.length + stems.length };

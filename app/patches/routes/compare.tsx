@@ -13,8 +13,9 @@ import { UpgradeForm } from "../components/upgrade-form";
 import { UpgradePathView } from "../components/upgrade-path-view";
 import { serverOf } from "../installed";
 import { readMovedVersion } from "../queries.server";
+import { spellings } from "../spellings";
 import { buildUpgradePath, pathAddress } from "../upgrade-path";
-import { readVersionRange, spellings } from "../version-range.server";
+import { readVersionRange } from "../version-range.server";
 import type { Route } from "./+types/compare";
 
 export const handle = content;
