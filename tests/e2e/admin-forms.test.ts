@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { enterAs, expect, expectKept, horizontalOverflow, test } from "./fixtures.ts";
+import { jobRow, removeJob } from "./jobs.ts";
 import { beginMessage, endMessage } from "./new-message.ts";
 
 const jobs = "/admin/mappings/metiers";
@@ -47,9 +48,7 @@ test("ERR-16, F-28 : sans réseau ou sans session, un formulaire reste tel qu'il
   await page.context().addCookies(cookies);
   await send.click();
   await expect(page.getByText("Métier ajouté.").first()).toBeVisible();
-  const row = page.getByRole("listitem").filter({ has: page.locator("summary", { hasText: nom }) });
-  await row.locator("summary").click();
-  await row.getByRole("button", { name: /Supprimer/ }).click();
+  await removeJob(page, nom);
   await expect(page.getByText("Métier supprimé.").first()).toBeVisible();
 });
 
@@ -78,9 +77,7 @@ test("ERR-16, AUTH-16 : sous un autre compte, sans droit, un formulaire reste te
   await context.addCookies(own);
   await send.click();
   await expect(page.getByText("Métier ajouté.").first()).toBeVisible();
-  const row = page.getByRole("listitem").filter({ has: page.locator("summary", { hasText: nom }) });
-  await row.locator("summary").click();
-  await row.getByRole("button", { name: /Supprimer/ }).click();
+  await removeJob(page, nom);
   await expect(page.getByText("Métier supprimé.").first()).toBeVisible();
 });
 
@@ -135,10 +132,8 @@ test("A11Y-01, TAG-06 : plusieurs métiers s'ajoutent à la suite, sans quitter 
   await expect(field).toHaveValue("");
   await expect(page.getByRole("button", { name: "Ajouter" })).toBeFocused();
   for (const name of [...names, last]) {
-    const row = page.getByRole("listitem").filter({ has: page.locator("summary", { hasText: name }) });
-    await row.locator("summary").click();
-    await row.getByRole("button", { name: /Supprimer/ }).click();
-    await expect(row).toHaveCount(0);
+    await removeJob(page, name);
+    await expect(jobRow(page, name)).toHaveCount(0);
   }
 });
 
@@ -267,8 +262,7 @@ test("A11Y-01 : ce qui est supprimé d'une liste rend le curseur à la ligne sui
     );
   for (const tag of names) expect(await ask("POST", "/api/tags", { tag })).toBe(201);
   await page.reload({ waitUntil: "networkidle" });
-  const row = (nom = "") =>
-    page.getByRole("listitem").filter({ has: page.locator("summary", { hasText: nom }) });
+  const row = (nom = "") => jobRow(page, nom);
   for (const [nom, next] of [
     [names[1], names[2]],
     [names[0], names[2]],
@@ -579,9 +573,6 @@ test("N-12 : ajouter un message du diagnostic, le modifier au clavier et le supp
   await expect(told).toContainText("Message supprimé.");
   await expect(item).toHaveCount(0);
 });
-
-const jobRow = (page: Page, metier: string) =>
-  page.getByRole("listitem").filter({ has: page.locator("summary", { hasText: metier }) });
 
 /** Adds a job and opens its row. */
 async function addJob(page: Page, metier: string): Promise<Locator> {

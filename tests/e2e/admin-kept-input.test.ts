@@ -1,11 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { enterAs, expect, expectKept, holdBack, slowDown, test, unfoldItem } from "./fixtures.ts";
+import { jobRow } from "./jobs.ts";
 import { beginMessage, endMessage } from "./new-message.ts";
 
 const jobs = "/admin/mappings/metiers";
-
-const jobRow = (page: Page, name: string) =>
-  page.getByRole("listitem").filter({ has: page.locator("summary", { hasText: name }) });
 
 /** The form is sent, and does not reach the site. */
 async function sendOffline(page: Page, send: () => Promise<void>): Promise<void> {

@@ -34,6 +34,12 @@ async function laterItAsks(page: Page, time: string): Promise<void> {
 
 const dialogOf = (page: Page) => page.getByRole("alertdialog");
 
+/** As a form of the administration that was refused says it to the frame. */
+async function refuseForm(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event("session")));
+  await expect(dialogOf(page)).toHaveAccessibleName("Votre session est terminée");
+}
+
 test("F-28 : deux minutes avant la fin, une page de lecture demande si l'on reste", async ({ page }) => {
   await page.clock.install();
   await enterAs(page, "client");
@@ -203,8 +209,7 @@ test("F-28 : un formulaire refusé reste là, aussi pour qui revient l'ouvrir av
   problems.tolerate(/401/);
   await enterAs(page, "owner", "/admin/mappings/nouveau");
   await page.waitForLoadState("networkidle");
-  await page.evaluate(() => document.dispatchEvent(new Event("session")));
-  await expect(dialogOf(page)).toHaveAccessibleName("Votre session est terminée");
+  await refuseForm(page);
 
   await serverSays(page, 401);
   await page.context().clearCookies({ name: "__Host-neva-connecte" });
@@ -226,8 +231,7 @@ test("F-28 : qui revient au formulaire une fois reconnecté n'y lit plus que la 
   const name = page.getByRole("textbox", { name: "Nom", exact: true });
   await name.fill("Commissariat de Paleto");
   // Refused before another tab signed in: the session lives by now.
-  await page.evaluate(() => document.dispatchEvent(new Event("session")));
-  await expect(dialogOf(page)).toHaveAccessibleName("Votre session est terminée");
+  await refuseForm(page);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(dialogOf(page)).toHaveCount(0);
   await expect(name).toHaveValue("Commissariat de Paleto");

@@ -145,17 +145,22 @@ describe("patches and mappings", () => {
     await noteChange();
   });
 
-  test("SEA-02: who types a version gets its patch first, with or without the v", async () => {
+  /** Patches of which nothing but the version is looked for. */
+  async function publishOthers(versions: readonly string[], position: number): Promise<void> {
     await env.DB.batch(
-      ["1.9.0", "0.1.9"].map((version, i) =>
+      versions.map((version, i) =>
         env.DB.prepare(
           `INSERT INTO patches (id, version, title, description, modified_files, modifications, link_patch, status, position)
            VALUES (?, ?, 'Autre', 'Autre.', '[]', '{"systemMetier":[],"inventaire":[],"braquages":[],"divers":[]}',
              'https://x.example/a', 'publie', ?)`,
-        ).bind(`170000000010${i}`, version, i + 2),
+        ).bind(String(1700000000100 + position + i), version, position + i),
       ),
     );
     await noteChange();
+  }
+
+  test("SEA-02: who types a version gets its patch first, with or without the v", async () => {
+    await publishOthers(["1.9.0", "0.1.9"], 2);
     for (const query of [
       "9.1.0",
       "v9.1.0",
@@ -169,16 +174,7 @@ describe("patches and mappings", () => {
   });
 
   test("SEA-02: a patch whose version has a v of its own, or is one to try, is what its version asks for", async () => {
-    await env.DB.batch(
-      ["v8.4.0", "8.5.0", "8.5.0-rc1"].map((version, i) =>
-        env.DB.prepare(
-          `INSERT INTO patches (id, version, title, description, modified_files, modifications, link_patch, status, position)
-           VALUES (?, ?, 'Autre', 'Autre.', '[]', '{"systemMetier":[],"inventaire":[],"braquages":[],"divers":[]}',
-             'https://x.example/a', 'publie', ?)`,
-        ).bind(`170000000020${i}`, version, i + 4),
-      ),
-    );
-    await noteChange();
+    await publishOthers(["v8.4.0", "8.5.0", "8.5.0-rc1"], 4);
     for (const [query, version] of [
       ["8.4.0", "v8.4.0"],
       ["8.4", "v8.4.0"],

@@ -29,6 +29,10 @@ const ageRole = ({ discordId }: Holder, minutes: number) =>
     .bind(Date.now() - minutes * 60_000, discordId)
     .run();
 
+/** As if another session had found out that their role is gone. */
+const demote = ({ discordId }: Holder) =>
+  env.DB.prepare("UPDATE visitors SET role = 'client' WHERE discord_id = ?").bind(discordId).run();
+
 const write = (token: string) =>
   request("/api/patches", {
     method: "POST",
@@ -168,9 +172,7 @@ describe("T-10: the maker's role counts", () => {
       env.DB.prepare("SELECT role, role_confirmed_at AS at FROM visitors WHERE discord_id = ?")
         .bind(discordId)
         .first<{ role: string; at: number }>();
-    await env.DB.prepare("UPDATE visitors SET role = 'client' WHERE discord_id = ?")
-      .bind(other.discordId)
-      .run();
+    await demote(other);
     const before = await known(other);
     await ageRole(someone, 11);
     expect((await write(token)).status).toBe(201);
@@ -218,9 +220,7 @@ describe("T-10: the maker's role counts", () => {
   test("T-40: a program that asks several times at once revokes its token in the journal once", async () => {
     const someone = await holder();
     const token = await makeToken(someone.browser, "ecriture");
-    await env.DB.prepare("UPDATE visitors SET role = 'client' WHERE discord_id = ?")
-      .bind(someone.discordId)
-      .run();
+    await demote(someone);
     const answers = await Promise.all(Array.from({ length: 5 }, () => write(token)));
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
     const lines = env.DB.prepare(
@@ -244,9 +244,7 @@ describe("T-10: the maker's role counts", () => {
   test("T-10: whom the site knows to be no owner any more has no use of their token while Discord says nothing, either", async () => {
     const someone = await holder();
     const token = await makeToken(someone.browser, "lecture");
-    await env.DB.prepare("UPDATE visitors SET role = 'client' WHERE discord_id = ?")
-      .bind(someone.discordId)
-      .run();
+    await demote(someone);
     await ageRole(someone, 61);
     await setFaults(someone.persona, { botMember: { kind: "status", status: 503 } });
     expect((await read(token)).status).toBe(401);

@@ -1,0 +1,12 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** The row of a job in the list of the administration. */
+export const jobRow = (page: Page, name: string): Locator =>
+  page.getByRole("listitem").filter({ has: page.locator("summary", { hasText: name }) });
+
+/** Opens a job's row and presses its 'Supprimer'. */
+export async function removeJob(page: Page, name: string): Promise<void> {
+  const row = jobRow(page, name);
+  await row.locator("summary").click();
+  await row.getByRole("button", { name: /Supprimer/ }).click();
+}
