@@ -1,5 +1,5 @@
 import { ImagePlus, X } from "lucide-react";
-import { Suspense, useLayoutEffect, useRef, useState } from "react";
+import { type DragEvent, Suspense, useLayoutEffect, useRef, useState } from "react";
 import { buttonClass } from "#app/ui/button";
 import { fieldClass } from "#app/ui/field";
 import { FieldError, FormField, fieldState } from "#app/ui/form-field";
@@ -20,6 +20,13 @@ interface Props {
 
 /** Rows for browsers that run no script: one file and its text each. */
 const plainRows = [0, 1, 2];
+
+/** Files are for the form: the browser would open them. A picture that is moved is none. */
+function takesFiles(event: DragEvent): boolean {
+  const areFiles = event.dataTransfer.types.includes("Files");
+  if (areFiles) event.preventDefault();
+  return areFiles;
+}
 
 /** The pictures of a mapping: dropped or chosen, described, put in order. */
 export function PictureEditor({ state, issues, sent }: Props) {
@@ -55,17 +62,11 @@ export function PictureEditor({ state, issues, sent }: Props) {
     <div
       ref={editor}
       className="grid grid-cols-1 gap-3"
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes("Files")) return;
-        event.preventDefault();
-        setIsOver(true);
-      }}
+      onDragOver={(event) => setIsOver(takesFiles(event))}
       onDragLeave={() => setIsOver(false)}
       onDrop={(event) => {
-        if (!event.dataTransfer.types.includes("Files")) return;
-        event.preventDefault();
         setIsOver(false);
-        void add([...event.dataTransfer.files]);
+        if (takesFiles(event)) void add([...event.dataTransfer.files]);
       }}
       onDragEnd={() => setGrabbed(null)}
     >
