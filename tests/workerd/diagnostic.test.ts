@@ -164,6 +164,13 @@ describe("N-12: the messages that a new site knows", () => {
     ["artifact-insuffisant", "^1Could not find dependency /server:4394 for resource ox_inventory.^7"],
     ["artifact-insuffisant", "^1Could not find dependency /onesync for resource pma-voice.^7"],
     ["artifact-insuffisant", "ESX Requires a minimum Artifact version of 10188, Please update your server."],
+    ["version-du-jeu", "  1. sv_enforceGameBuild needs to be at least 3258 (current is 2802)"],
+    ["disque-plein", "Error: ENOSPC: no space left on device, write"],
+    [
+      "base-authentification",
+      "Unable to establish a connection to the database (ER_NOT_SUPPORTED_AUTH_MODE)!",
+    ],
+    ["base-authentification", "Server requests authentication using unknown plugin auth_gssapi_client."],
     ["ressource-non-demarree", "^1Couldn't find resource nv_garage.^7"],
     ["framework-absent", "SCRIPT ERROR: @nv/c.lua:3: attempt to index a nil value (global 'ESX')"],
     ["valeur-nil", "SCRIPT ERROR: @nv/c.lua:3: attempt to index a nil value (field 'Jobs')"],
@@ -183,7 +190,12 @@ describe("N-12: the messages that a new site knows", () => {
       "You have an error in your SQL syntax; check the manual that corresponds to your MariaDB server version",
     ],
     ["base-refusee", "Access denied for user 'root'@'localhost' (using password: YES)"],
+    ["base-refusee", "Accès refusé pour l'utilisateur: 'root'@'@localhost' (mot de passe: OUI)"],
+    ["base-injoignable", "Can't connect to server on '127.0.0.1' (10061)"],
     ["base-inconnue", "Error 1049: Unknown database 'neva'"],
+    ["base-inconnue", "Base 'neva' inconnue"],
+    ["sql-non-importe", "La table 'neva.nv_garages' n'existe pas"],
+    ["sql-non-importe", "Champ 'metier' inconnu dans field list"],
     ["sql-non-importe", "Unknown column 'users.metier' in 'field list'"],
     ["sql-non-importe", "Table 'neva.nv_garages' doesn't exist"],
     ["port-occupe", "Could not bind on 0.0.0.0:30120 - is this address valid or in use?"],
@@ -192,6 +204,7 @@ describe("N-12: the messages that a new site knows", () => {
     ["onesync", "[ERROR] pma-voice requires OneSync"],
     ["artifact-perime", "This FXServer version is outdated and unsupported"],
     ["artifact-perime", "This server version is no longer supported"],
+    ["artifact-perime", "Your server version has reached end of life."],
     ["ralentissement", "server thread hitch warning: timer interval of 412 milliseconds"],
     ["webhook", "POST https://discord.com/api/webhooks/[masqué] 404 (Not Found)"],
     ["fichier-trop-lourd", "Asset nv_cars/sultan.ytd uses 48.0 MiB of physical memory."],
@@ -238,6 +251,7 @@ describe("N-12: the messages that a new site knows", () => {
       "[script:nv_server] getSharedObject is no longer supported, use the import",
       "Started resource es_extended, 12 exports",
       "[script:nv_server] the server needs to be restarted",
+      "[script:nv_logs] reader has reached end of file",
     ];
     const { findings } = diagnose(others.join("\n"), await storedRules());
     expect(findings.map(({ rule }) => rule.id)).toEqual([]);
@@ -258,6 +272,28 @@ describe("N-12: the messages that a new site knows", () => {
     await write(changed?.["patterns"]);
     await apply();
     expect(await own("artifact-insuffisant")).toEqual(brought);
+  });
+
+  test("N-12, R-29: more messages, and French ones of a database, change no list that staff wrote", async () => {
+    const { queries = [] } = inject("migrations").find(({ name }) => name.startsWith("0025")) ?? {};
+    const apply = () => env.DB.batch(queries.map((sql) => env.DB.prepare(sql)));
+    const all = async () =>
+      (await env.DB.prepare("SELECT * FROM diagnostic_rules ORDER BY id").all()).results;
+    const before = await all();
+    await apply();
+    expect(await all()).toEqual(before);
+    const write = (id: string, patterns: unknown) =>
+      env.DB.prepare("UPDATE diagnostic_rules SET patterns = ? WHERE id = ?").bind(patterns, id).run();
+    const own = '["SV_ENFORCEGAMEBUILD"]';
+    await env.DB.prepare("DELETE FROM diagnostic_rules WHERE id IN ('version-du-jeu', 'disque-plein')").run();
+    await write("base-inconnue", own);
+    await apply();
+    const after = new Map((await all()).map((row) => [row["id"], row]));
+    expect([after.has("version-du-jeu"), after.has("disque-plein")]).toEqual([false, true]);
+    expect(after.get("base-inconnue")).toMatchObject({ patterns: own });
+    await write("base-inconnue", before.find(({ id }) => id === "base-inconnue")?.["patterns"]);
+    await apply();
+    expect(await all()).toEqual(before);
   });
 
   test("N-12, R-29: messages that come later leave alone what staff wrote, and the limit of the list", async () => {
