@@ -7,10 +7,10 @@ export const largestCoordinate = 16_000;
 export const toMillimetre = (metres: number): number => Math.round(metres * 1000) / 1000;
 
 /**
- * `441`, `441.5`, `441.` and `.5`, as Lua has them: a nought that is left out must not move the point; and `1.5e-05`, as
- * programs write what is next to nothing.
+ * `441`, `441.5`, `441.` and `.5`, as Lua has them: a nought that is left out must not move the point; `0x1F`; and
+ * `1.5e-05`, as programs write what is next to nothing.
  */
-const digits = String.raw`[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?`;
+const digits = String.raw`[-+]?(?:0x[\da-f]+|\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?`;
 const number = new RegExp(digits, "gi");
 const named = new RegExp(
   String.raw`["']?\b([xyzwh]|heading)\b["']?\]?\s*[:=]\s*([-+]?\d+,\d+|${digits})`,
@@ -19,7 +19,10 @@ const named = new RegExp(
 
 /** What is no number of ours: names of vectors and commands, which may hold digits themselves, and words around them. */
 function withoutNames(text: string): string {
-  return text.replace(/(?!(?<=\d\.?)e[-+]?\d)[\p{L}_][\p{L}\p{M}\d_]*/giu, " ");
+  return text.replace(
+    /(?!(?<=\d\.?)e[-+]?\d|(?<=\b0)x|(?<=\b0x[\da-f]*)[a-f])[\p{L}_][\p{L}\p{M}\d_]*/giu,
+    " ",
+  );
 }
 
 /**
@@ -30,6 +33,12 @@ const vector = /\bvec(?:tor)?\d?\s*\(([^()]*)\)(?:[ \t,;]*(-?\d+(?:\.\d+)?(?:e[-
 
 /** A sign that stands apart from its number; between two numbers it is a dash. */
 const apart = /([=:,;([{]\s*)-\s+(?=[.\d])/g;
+
+/** The place of a table in a list. */
+const index = /\[\d+\]\s*=(?=\s*\{)/g;
+/** A blank that no line breaks at, within thousands; any other may stand between two numbers: `1 234,5` says not which. */
+const thousands = /(?<![\d.,])(\d\d?)[\u00a0\u202f](?=\d{3}[.,]\d)/g;
+const unclear = /(?<![\d.,])\d\d?[ '’]\d{3}[.,]\d/;
 
 /** Two to four numbers, with nothing but signs around them. */
 const listOf = (one: string, separator: string) =>
@@ -45,7 +54,13 @@ const listed = listOf(String.raw`[-+]?\d+,\d+`, String.raw`(?:\s*,\s+|[\s;]+)`);
 const hasDecimalCommas = (text: string) => spaced.test(text) || listed.test(text);
 
 function readNumbers(text: string): number[] {
-  const plain = text.slice(0, 400).replace(/[−–]/g, "-").replace(apart, "$1-");
+  const plain = text
+    .slice(0, 400)
+    .replace(/[−–]/g, "-")
+    .replace(apart, "$1-")
+    .replace(thousands, "$1")
+    .replace(index, "");
+  if (unclear.test(plain)) return [];
   const pairs = [...plain.matchAll(named)].map(([, key = "", value]) => [key.toLowerCase(), value] as const);
   const keys = new Map(pairs);
   const heading = keys.get("heading") ?? keys.get("h") ?? keys.get("w");
