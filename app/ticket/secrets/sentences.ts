@@ -10,7 +10,7 @@ const letter = String.raw`[^\s"';,:()\[\]/\\]`;
 const mixed = String.raw`(?!(?:mysql|mariadb|php|sha|md5|utf|base|argon|bcrypt)[\w-]{0,10}\d)(?=${letter}{0,60}\d)(?=${letter}{0,60}\p{L})${letter}{6,60}(?=[\s"',;)]|$)`;
 
 /** What is said of a password where it could stand itself: a participle by its accent, or one of these. */
-const said = String.raw`(?:(?:\p{L}{1,20}ée?s?|(?:in)?(?:correct|exact|valid|visible|lisible)e?|faux|bons?|mauvais|vide|absente?|manquante?|différente?|(?:im)?possible|sensible|perdue?|(?:in|re)?connue?|marche|fonctionne|passe|suffit|correspond|expire|temporaire|personnel|maître|client|utilisateur|administrateur|développeur|panel|hébergeur|rcon|requise?|obligatoire|identique|court|long|simple|facile|nul|celui|celle|cela|quoi|dans|bien|toujours|encore|aussi|changer|modifier|copier|lecture|écriture|staff|joueur|manque|wrong|right|missing|required|empty|unknown|weak|strong|expired?|reset|change|changed|null|none|true|false|string|disabled|enabled|default|steam|discord|root|user|admin|txadmin|mysql|mariadb|oxmysql|phpmyadmin|windows|linux|debian|ubuntu)(?![\p{L}\d_-]))`;
+const said = String.raw`(?:(?:\p{L}{1,20}ée?s?|(?:in)?(?:correct|exact|valid|visible|lisible)e?|faux|bons?|mauvais|vide|absente?|manquante?|différente?|(?:im)?possible|sensible|perdue?|(?:in|re)?connue?|marche|fonctionne|passe|suffit|correspond|expire|temporaire|personnel|maître|client|utilisateur|administrateur|développeur|panel|hébergeur|rcon|requise?|obligatoire|identique|court|long|simple|facile|nul|celui|celle|cela|quoi|dans|bien|toujours|encore|aussi|changer|modifier|copier|lecture|écriture|staff|joueur|manque|wrong|right|missing|required|empty|unknown|weak|strong|expired?|reset|change|changed|null|none|true|false|string|disabled|enabled|default|steam|discord|oublie|refuse|errone|modifie|copie|verifie|enregistre|reinitialise|bloque|indique|deja|fourni|écrit|reçu|choisi|inscrit|saisi|défini|actuel|nouveau|ancien|acc[eè]s|filezilla|heidisql|root|user|admin|txadmin|mysql|mariadb|oxmysql|phpmyadmin|windows|linux|debian|ubuntu)(?![\p{L}\d_-]))`;
 /** A password of letters alone ends what is written, or a part of it: within a sentence it would be any word. */
 const lastWord = String.raw`(?!\[masqué\]|${said})[^\s"'«»,;:()\[\]<>/\\]{4,60}(?=["')]?(?:[ \t]{0,4}(?:[,;()]|$)|[ \t]{1,4}(?:et|pour|sur|mais)[ \t]))`;
 
@@ -31,6 +31,14 @@ export const inSentences: readonly Secret[] = [
     pattern: new RegExp(
       String.raw`((?:(?<!>[ \t]?|→[ \t]?)\b(?:password|passwd|mot de passe|mdp)(?:${ofWhat},?[ \t]{1,4}(?:(?:est|c['’]est)(?:[ \t\u00a0]?:)?[ \t]{1,4}["']?|(?:->|→)[ \t]{0,4})|[ \t]{1,4}is[ \t]{1,4}["']?)|(?:\b(?:login|user(?:name)?|utilisateur|identifiant|id|compte)[ \t:=]{1,4}[\w.@-]{1,40}|${knownUser})[ \t,;/|-]{1,4}(?:et |le ){0,2}(?:mdp|mot de passe|password|pass|pwd)[ \t]{1,4}|^[*_\x60>\t -]{0,8}(?:(?:(?:voici )?(?:(?:le|mon|ton|son|notre|votre) )?(?:mdp|mot de passe)|pass ${account})(?: (?:${account}|root|admin))?[*_\x60]{0,4}[ \t]{1,4}|\w{1,30}_password[ \t]{1,4}["']?|(?:root|debian|ubuntu|administrat(?:or|eur)|admin(?=:\S))[ \t]?[\/:|][ \t]?)|(?<=[\d(][ \t,]{0,3})mdp[ \t]{1,4}|\b(?:voici|avec) (?:le|mon|son|notre|votre) (?:mdp|mot de passe)(?: (?:root|admin))?[ \t]{1,4}))${lastWord}`,
       "gimu",
+    ),
+  },
+  {
+    // Within a sentence that says of it that it is not taken.
+    names: password,
+    pattern: new RegExp(
+      String.raw`(\b(?:le|mon|ton|son|notre|votre) (?:mdp|mot de passe)[ \t]{1,4})(?!\[masqué\]|${said})[^\s"'«»,;:()\[\]<>/\\]{4,60}(?=[ \t]{1,4}(?:(?:ne[ \t]{1,4})?(?:passe|marche|fonctionne|correspond|va)[ \t]{1,4}(?:pas|plus)|(?:n['’])?est[ \t]{1,4}(?:pas|plus|refus|faux|incorrect|invalide)))`,
+      "giu",
     ),
   },
   {
@@ -64,10 +72,10 @@ export const inSentences: readonly Secret[] = [
     ),
   },
   {
-    // A user and its password alone on the two lines below the one that announces them.
+    // A user and its password alone on the two lines below the one that announces them, or below their host.
     names: password,
     pattern: new RegExp(
-      String.raw`((?:^|\n)[^:\n]{0,40}\b(?:identifiants?|logins?)(?: [^:\n]{1,40})?[ \t\u00a0]?:[ \t]{0,4}\n[ \t]{0,4}[\w.@-]{2,40}[ \t]{0,4}\n[ \t]{0,4})(?!\[masqué\]|${said})[^\s:]{4,60}(?=[ \t]{0,4}(?:\n|$))`,
+      String.raw`((?:^|\n)[^:\n]{0,40}\b(?:(?:identifiants?|logins?|acc[eè]s)(?: [^:\n]{1,40})?[ \t\u00a0]?:|(?:identifiants?|logins?|acc[eè]s)(?: (?:de |du |au |à la )?${account}){1,2})[ \t]{0,4}\n(?:[ \t]{0,4}(?:(?:s?ftp|ssh|mysql|mariadb|sql|vps|srv|panel)[\w-]{0,40}(?:\.[\w-]{1,40}){1,4}|\d{1,3}(?:\.\d{1,3}){3})(?::\d{1,5})?[ \t]{0,4}\n)?[ \t]{0,4}[\w.@-]{2,40}[ \t]{0,4}\n[ \t]{0,4})(?!\[masqué\]|${said})[^\s:]{4,60}(?=[ \t]{0,4}(?:\n(?!\[masqué\])|$))`,
       "giu",
     ),
   },
