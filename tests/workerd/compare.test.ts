@@ -124,7 +124,7 @@ describe("PN-20: the upgrade path", () => {
     expect(text).toContain("Une version d'écart entre 5.0.1 et 5.0.2");
     expect(text).toContain("5.0.3 (retirée) — Patch numéro 3");
     expect(await readText(await request(page("5.0.1", "5.0.3")))).toMatch(
-      /Raison\s+Elle est remplacée par 5\.0\.2\./,
+      /Raison\s+Elle est remplacée par 5\.0\.2 \./,
     );
     await setPatches([patchRow(1, withdrawn), patchRow(2, withdrawn)]);
     expect((await request(page("5.0.1"))).status).toBe(200);

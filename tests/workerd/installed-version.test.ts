@@ -13,11 +13,11 @@ let member: Browser;
 
 const say = (browser: Browser, patch: Row, form: Record<string, string> = {}) =>
   browser.post(`/patch-notes/${patch.id}/installation`, { retour: "/patch-notes", ...form });
-const withdraw = (patch: Row) =>
+const withdraw = (patch: Row, replacedBy = "") =>
   send(team, `/admin/patches/${patch.id}/retirer`, {
     intent: "retirer",
     reason: "Perte d'objets",
-    replacedBy: "",
+    replacedBy,
     revision: String(patch.revision),
   });
 const pageOf = async (browser: Browser, path: string) => readText(await browser.get(path));
@@ -76,6 +76,24 @@ describe("PN-21: my version", () => {
     await withdraw(mine);
     expect(await pageOf(member, "/patch-notes")).toContain(
       "Cette version a été retirée. Une version de retard.",
+    );
+  });
+
+  test("whose version was withdrawn and is the newest is led to its page, which names what replaces it", async () => {
+    const [mine, next] = [patchOf(older), patchOf(newer)];
+    await say(member, next);
+    await withdraw(next, mine.version);
+    const address = `href="/patch-notes/${next.version}"`;
+    const home = await (await member.get("/")).text();
+    expect(home.split("Votre serveur est en")[1]?.split("</p>")[0]).toContain(address);
+    const path = await (await member.get(`/patch-notes/comparer?de=${next.version}`)).text();
+    expect(path.split("Sa page dit pourquoi")[1]?.split("</p>")[0]).toContain(address);
+    expect(await pageOf(member, `/patch-notes/${next.version}`)).toContain(mine.version);
+    const around = await (
+      await member.get(`/patch-notes/comparer?de=${mine.version}&a=${next.version}`)
+    ).text();
+    expect(around.split("Elle est remplacée par")[1]?.split("</p>")[0]).toContain(
+      `href="/patch-notes/${mine.version}"`,
     );
   });
 

@@ -90,8 +90,11 @@ export function StandingLine({ standing }: { standing: Standing }) {
     <p className="mt-4 flex items-baseline gap-2.5 rounded-control bg-accent-soft px-3.5 py-2.5 text-ui">
       <Server aria-hidden="true" className="flex-none self-center text-accent" />
       <span className="min-w-0">
-        Votre serveur est en <span className="font-mono">{standing.version}</span> ·{" "}
-        {standingSentence(standing)}{" "}
+        Votre serveur est en{" "}
+        <a className="link font-mono" href={`/patch-notes/${standing.version}`}>
+          {standing.version}
+        </a>{" "}
+        · {standingSentence(standing)}{" "}
         {standing.behind > 0 && (
           <a className="link" href={pathAddress(standing.version)}>
             Voir le chemin

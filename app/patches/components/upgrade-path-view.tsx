@@ -91,7 +91,15 @@ function Skipped({ path }: { path: UpgradePath }) {
   return path.skipped.map(({ version, reason, replacedBy }) => (
     <Callout key={version} kind="danger" title={`${version} a été retirée\u00a0: ne l'appliquez pas`}>
       <p>{frenchSpaces(reason)}</p>
-      {replacedBy && <p>Elle est remplacée par {replacedBy}.</p>}
+      {replacedBy && (
+        <p>
+          Elle est remplacée par{" "}
+          <a className="link font-mono" href={`/patch-notes/${replacedBy}`}>
+            {replacedBy}
+          </a>
+          .
+        </p>
+      )}
     </Callout>
   ));
 }

@@ -91,6 +91,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
   const { from, to, versions, unknown, path, isMember, server, fromId, checkable } = loaderData;
   const ownVersion = versions.find(({ id }) => id === server?.installed)?.version ?? "";
   const last = path?.steps.at(-1);
+  const isFromWithdrawn = versions.some(({ version, withdrawn }) => withdrawn && version === from);
   return (
     // With a version that is not there it is an error page, hence no view of this one (`countVisit`).
     <div className="page max-w-[60rem] pt-8 md:pt-10" data-error={unknown.length > 0 ? "" : undefined}>
@@ -134,6 +135,18 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
               parmi les patchs publiés.{versions.length > 0 && " Choisissez dans la liste."}
             </p>
           </Callout>
+        )}
+        {path && isFromWithdrawn && (
+          <div className="mb-6">
+            <Callout kind="danger" title={`${from} a été retirée`}>
+              <p>
+                Sa page dit pourquoi, et ce qui la remplace&nbsp;:{" "}
+                <a className="link font-mono" href={`/patch-notes/${from}`}>
+                  {from}
+                </a>
+              </p>
+            </Callout>
+          </div>
         )}
         {path && checkable && path.steps.length > 0 && (
           <div className="mb-6">
