@@ -1,5 +1,5 @@
 import { readBody } from "./bounded-body";
-import { errors, pageError } from "./errors";
+import { errors, pageError, type SiteError } from "./errors";
 
 /** Bytes of a form with a few fields, or with the ticks of a long list. */
 const longestForm = 256 * 1024;
@@ -13,15 +13,19 @@ export function refuseUnlessPost({ method }: Request): void {
 
 /**
  * The fields of a form; one of more bytes than `most`, or of more fields than any form of the site has, is refused with
- * 413, anything else than a form with 400.
+ * 413, which may say what to shorten, anything else than a form with 400.
  */
-export async function readForm(request: Request, most = longestForm): Promise<FormData> {
+export async function readForm(
+  request: Request,
+  most = longestForm,
+  tooLarge: SiteError = errors.tooLarge,
+): Promise<FormData> {
   refuseUnlessPost(request);
   const { headers } = request;
   const body = await readBody(request, most).catch(() => {
     throw pageError(errors.badRequest);
   });
-  if (!body) throw pageError(errors.tooLarge);
+  if (!body) throw pageError(tooLarge);
   const form = await new Response(body, { headers: { "Content-Type": headers.get("Content-Type") ?? "" } })
     .formData()
     .catch(() => null);

@@ -87,7 +87,13 @@ describe("N-12: a pasted console", () => {
       422,
       expect.stringContaining("Collez la console de votre serveur."),
     ]);
-    expect((await diagnosed({ console: "x".repeat(1_100_000) })).status).toBe(413);
+    const long = { console: "x".repeat(1_100_000) };
+    const body = new URLSearchParams(long);
+    const ticket = request("/assistance/ticket", { method: "POST", body, headers: own }, unlimited);
+    for (const refused of [await diagnosed(long), await ticket]) {
+      expect(refused.status).toBe(413);
+      expect(await readText(refused)).toContain("collez-en seulement la fin");
+    }
     expect(await hits()).toEqual([]);
   });
 

@@ -19,6 +19,7 @@ import { countHits } from "../count-hits.server";
 import { diagnose } from "../diagnose";
 import { ruleMessages } from "../messages";
 import { readRules } from "../queries.server";
+import { consoleTooLong } from "../too-long";
 import type { Route } from "./+types/diagnostic";
 
 export const handle = content;
@@ -46,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, env, log, now, waitUntil } = services(context);
   const viewer = viewerOf(context);
   await limitRate(env.LIMIT_WRITE, request, "diagnostic");
-  const pasted = textField(await readForm(request, longestForm), "console");
+  const pasted = textField(await readForm(request, longestForm, consoleTooLong), "console");
   const headers = { "Cache-Control": "private, no-store" };
   if (pasted.trim() === "")
     return data({ diagnosis: null, issue: ruleMessages.empty }, { status: 422, headers });

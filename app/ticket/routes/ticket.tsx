@@ -1,4 +1,5 @@
 import { data, useRouteLoaderData } from "react-router";
+import { consoleTooLong } from "#app/diagnostic/too-long";
 import { pageMeta } from "#app/layout/social-card";
 import { SupportState } from "#app/layout/support-state";
 import { services, viewerOf } from "#app/platform/context";
@@ -38,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") throw pageError(errors.method, { Allow: "GET, HEAD, POST" });
   await limitRate(services(context).env.LIMIT_WRITE, request, "ticket");
-  const form = await readForm(request, longestForm);
+  const form = await readForm(request, longestForm, consoleTooLong);
   const fields = Object.fromEntries(
     ticketFields.map((name) => [name, seenText(textField(form, name))]),
   ) as TicketFields;
