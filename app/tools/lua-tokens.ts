@@ -119,6 +119,15 @@ const simpleEscapes: Record<string, string> = {
   "'": "'",
   "\n": "\n",
 };
+/** Older files have a letter with an accent as one byte, which no UTF-8 holds: as itself it is what they mean. */
+function textOf(bytes: readonly number[]): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(new Uint8Array(bytes));
+  } catch {
+    return String.fromCharCode(...bytes);
+  }
+}
+
 const stop = /[\\\n"']/g;
 const numbered = /(\d{1,3})|x([\da-fA-F]{2})|u\{([\da-fA-F]{1,6})\}/y;
 
@@ -128,7 +137,7 @@ function readQuoted(text: string, start: number, line: number): { value: string;
   /** Lua's texts are bytes: letters with an accent may be written as two. */
   let bytes: number[] = [];
   const flush = () => {
-    if (bytes.length > 0) value += new TextDecoder().decode(new Uint8Array(bytes));
+    if (bytes.length > 0) value += textOf(bytes);
     bytes = [];
   };
   for (let position = start + 1; ; ) {

@@ -180,6 +180,8 @@ class Reading {
     const entries = Array.isArray(value) ? value : [];
     const isWhole =
       entries.length === binding.tuple.length &&
+      // By their place, not in the order in which places in brackets are written.
+      entries.every(({ key }, i) => key === null || key === i + 1) &&
       binding.tuple.every((part, i) => typeof part === "string" || entries[i]?.value === part);
     if (!isWhole) {
       this.#problems.push(said(binding.sentence, place.line));

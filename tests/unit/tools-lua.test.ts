@@ -82,6 +82,7 @@ describe("N-11: Lua", () => {
   test.each([
     [`"l'été"`, "l'été"],
     [String.raw`'l\'\195\169t\u{E9}\x21\n\z   fin'`, "l'été!\nfin"],
+    [String.raw`'Caf\233 \xE0 No\235l'`, "Café à Noël"],
     ["[==[\na]]b]==]", "a]]b"],
     ["0x1F", 31],
     ["`WEAPON_KNIFE`", "WEAPON_KNIFE"],

@@ -477,7 +477,12 @@ describe("N-11: colours and plates", () => {
   });
 
   test("N-11: a pasted selection without its -1 is refused with its line", () => {
-    for (const values of ["4, 194, 255, 115", "0, 4, 194, 255, 115", "-1, 4, 194, 255, 115, 9"]) {
+    for (const values of [
+      "[1] = -1, [3] = 194, [2] = 4, [4] = 255, [5] = 115",
+      "4, 194, 255, 115",
+      "0, 4, 194, 255, 115",
+      "-1, 4, 194, 255, 115, 9",
+    ]) {
       const file = `\nlocal SpriteSelectionne = { ${values} }`;
       expect(saidOf("couleurs", pasted("couleurs", file))[0], values).toEqual([
         2,
