@@ -32,3 +32,7 @@ WHERE `id` = 'base-injoignable' AND `patterns` = '["ECONNREFUSED *:3306","databa
 -- `has reached end of` knew the end of a file, of a stream and of a list.
 UPDATE `diagnostic_rules` SET `patterns` = '["server version * no longer supported","artifact * no longer supported","FXServer * no longer supported","FXServer * outdated","artifact * outdated","has reached end of life","has reached end of support"]', `updated_at` = 1795790400000, `revision` = `revision` + 1
 WHERE `id` = 'artifact-perime' AND `patterns` = '["server version * no longer supported","artifact * no longer supported","FXServer * no longer supported","FXServer * outdated","artifact * outdated","has reached end of"]';
+--> statement-breakpoint
+-- Of a value that is absent Lua says more than four things.
+UPDATE `diagnostic_rules` SET `patterns` = '["attempt to index a nil value","attempt to call a nil value","attempt to perform arithmetic on a nil value","attempt to concatenate a nil value","attempt to compare * with nil","attempt to compare nil with","bad argument * got nil","attempt to get length of a nil value"]', `updated_at` = 1795790400000, `revision` = `revision` + 1
+WHERE `id` = 'valeur-nil' AND `patterns` = '["attempt to index a nil value","attempt to call a nil value","attempt to perform arithmetic on a nil value","attempt to concatenate a nil value"]';

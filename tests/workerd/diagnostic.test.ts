@@ -180,6 +180,8 @@ describe("N-12: the messages that a new site knows", () => {
     ["ressource-non-demarree", "^1Couldn't find resource nv_garage.^7"],
     ["framework-absent", "SCRIPT ERROR: @nv/c.lua:3: attempt to index a nil value (global 'ESX')"],
     ["valeur-nil", "SCRIPT ERROR: @nv/c.lua:3: attempt to index a nil value (field 'Jobs')"],
+    ["valeur-nil", "SCRIPT ERROR: @nv/s.lua:22: attempt to compare number with nil"],
+    ["valeur-nil", "SCRIPT ERROR: @nv/s.lua:4: bad argument #1 to 'for iterator' (table expected, got nil)"],
     ["base-injoignable", "[ERROR] connect ECONNREFUSED 127.0.0.1:3306"],
     ["base-sans-reponse", "Unable to establish a connection to the database (ETIMEDOUT)!"],
     ["base-sans-reponse", "Error: connect ETIMEDOUT 10.0.0.4:3306"],
