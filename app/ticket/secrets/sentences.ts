@@ -37,7 +37,7 @@ export const inSentences: readonly Secret[] = [
     // Within a sentence that says of it that it is not taken.
     names: password,
     pattern: new RegExp(
-      String.raw`(\b(?:le|mon|ton|son|notre|votre) (?:mdp|mot de passe)[ \t]{1,4})(?!\[masqué\]|${said})[^\s"'«»,;:()\[\]<>/\\]{4,60}(?=[ \t]{1,4}(?:(?:ne[ \t]{1,4})?(?:passe|marche|fonctionne|correspond|va)[ \t]{1,4}(?:pas|plus)|(?:n['’])?est[ \t]{1,4}(?:pas|plus|refus|faux|incorrect|invalide)))`,
+      String.raw`(\b(?:le|mon|ton|son|notre|votre) (?:mdp|mot de passe)[ \t]{1,4})(?!\[masqué\]|${said}|(?:cfx(?:\.re)?|pterodactyl|winscp|wifi|gmail|google|github|serveur|pourtant|juste)[ \t])[^\s"'«»,;:()\[\]<>/\\]{4,60}(?=[ \t]{1,4}(?:(?:ne[ \t]{1,4})?(?:passe|marche|fonctionne|correspond|va)[ \t]{1,4}(?:pas|plus)|(?:n['’])?est[ \t]{1,4}(?:pas|plus|refus|faux|incorrect|invalide)))`,
       "giu",
     ),
   },
