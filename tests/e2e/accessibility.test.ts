@@ -72,7 +72,7 @@ test.describe("A11Y-01 : axe ne trouve rien", () => {
     await files
       .first()
       .setInputFiles({ name: "a.zip", mimeType: "application/zip", buffer: Buffer.from("a") });
-    await expect(page.getByText("Reprenez le téléchargement")).toBeVisible();
+    await expect(page.getByText("reprenez le téléchargement")).toBeVisible();
     await everyLook(page, "vérification");
   });
 

@@ -176,7 +176,7 @@ test("N-08, DL-12 : le fichier annoncé est intact, un autre ne l'est pas ; rien
   await expect(answer).toHaveText("Archive intacte\u00a0: l'empreinte est celle qui est annoncée.");
   await file.setInputFiles(asFile(announced.subarray(0, 1_200_000)));
   await expect(answer).toHaveText(
-    "Ce fichier n'est pas celui qui est annoncé, ou il est incomplet\u00a0: il fait 1,2 Mo (annoncé\u00a0: 1 MB). Reprenez le téléchargement.",
+    "Ce fichier n'est pas celui qui est annoncé, ou il est incomplet\u00a0: il fait 1,2 Mo (annoncé\u00a0: 1 MB). Rechargez d'abord cette page, le fichier annoncé a pu changer depuis qu'elle est ouverte\u202f; sinon, reprenez le téléchargement.",
   );
   await file.setInputFiles(asFile(Buffer.alloc(0)));
   await expect(answer).toContainText("il fait 0 octet");

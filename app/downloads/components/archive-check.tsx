@@ -78,7 +78,8 @@ function Outcome({ state, announced }: { state: CheckState; announced: string })
       return (
         <Verdict color="text-red" Icon={CircleAlert}>
           Ce fichier n'est pas celui qui est annoncé, ou il est incomplet&nbsp;: il fait{" "}
-          {formatBytes(state.bytes)} (annoncé&nbsp;: {announced}). Reprenez le téléchargement.
+          {formatBytes(state.bytes)} (annoncé&nbsp;: {announced}). Rechargez d'abord cette page, le fichier
+          annoncé a pu changer depuis qu'elle est ouverte&#8239;; sinon, reprenez le téléchargement.
         </Verdict>
       );
   }
