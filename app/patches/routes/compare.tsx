@@ -140,7 +140,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
           <div className="mb-6">
             <Callout kind="danger" title={`${from} a été retirée`}>
               <p>
-                Sa page dit pourquoi, et ce qui la remplace&nbsp;:{" "}
+                Sa page dit pourquoi et, s'il y en a une, quelle version la remplace&nbsp;:{" "}
                 <a className="link font-mono" href={`/patch-notes/${from}`}>
                   {from}
                 </a>
