@@ -17,10 +17,13 @@ const named = new RegExp(
   "gi",
 );
 
-/** What is no number of ours: names of vectors and commands, which may hold digits themselves, and words around them. */
+/**
+ * What is no number of ours: names of vectors and commands, which may hold digits themselves, also as `x441.5`, and words
+ * around them.
+ */
 function withoutNames(text: string): string {
   return text.replace(
-    /(?!(?<=\d\.?)e[-+]?\d|(?<=\b0)x|(?<=\b0x[\da-f]*)[a-f])[\p{L}_][\p{L}\p{M}\d_]*/giu,
+    /(?!(?<=\d\.?)e[-+]?\d|(?<=\b0)x|(?<=\b0x[\da-f]*)[a-f])[\p{L}_][\p{L}\p{M}\d_]*(?:\.\d+)?/giu,
     " ",
   );
 }
@@ -29,7 +32,7 @@ function withoutNames(text: string): string {
  * A vector of Lua, and the number right behind it, which is its heading: what stands before, in a remark or behind
  * another name is of the program.
  */
-const vector = /\bvec(?:tor)?\d?\s*\(([^()]*)\)(?:[ \t,;]*(-?\d+(?:\.\d+)?(?:e[-+]?\d+)?))?/gi;
+const vector = /\bvec(?:tor)?(\d)?\s*\(([^()]*)\)(?:[ \t,;]*(-?\d+(?:\.\d+)?(?:e[-+]?\d+)?))?/gi;
 
 /** A sign that stands apart from its number; between two numbers it is a dash. */
 const apart = /([=:,;([{]\s*)-\s+(?=[.\d])/g;
@@ -74,8 +77,10 @@ function readNumbers(text: string): number[] {
   // A heading by its name may stand before the place, or on a line of its own.
   const rest = heading ? plain.replace(named, " ") : plain;
   const [only, another] = rest.matchAll(vector);
-  const [, inside = "", behind] = only && !another ? only : [rest, rest];
+  const [, size, inside = "", behind] = only && !another ? only : ["", "", rest];
   const values = listedNumbers(inside);
+  // One of its numbers is computed: `30.7 - 1.0`.
+  if (size && values.length > Number(size)) return [];
   const turn = heading ?? behind;
   return turn && values.length === 3 ? [...values, toNumber(turn)] : values;
 }
