@@ -20,10 +20,10 @@ WHERE (SELECT count(*) FROM diagnostic_rules) <= 57
 UPDATE `diagnostic_rules` SET `patterns` = '["Access denied for user","ER_ACCESS_DENIED_ERROR","Accès refusé pour l''utilisateur"]', `updated_at` = 1795790400000, `revision` = `revision` + 1
 WHERE `id` = 'base-refusee' AND `patterns` = '["Access denied for user","ER_ACCESS_DENIED_ERROR"]';
 --> statement-breakpoint
-UPDATE `diagnostic_rules` SET `patterns` = '["Unknown database","ER_BAD_DB_ERROR","Base ''* inconnue"]', `updated_at` = 1795790400000, `revision` = `revision` + 1
+UPDATE `diagnostic_rules` SET `patterns` = '["Unknown database","ER_BAD_DB_ERROR","Base ''*'' inconnue"]', `updated_at` = 1795790400000, `revision` = `revision` + 1
 WHERE `id` = 'base-inconnue' AND `patterns` = '["Unknown database","ER_BAD_DB_ERROR"]';
 --> statement-breakpoint
-UPDATE `diagnostic_rules` SET `patterns` = '["Unknown column * in","Table * doesn''t exist","ER_NO_SUCH_TABLE","ER_BAD_FIELD_ERROR","La table ''* n''existe pas","Champ ''* inconnu dans"]', `updated_at` = 1795790400000, `revision` = `revision` + 1
+UPDATE `diagnostic_rules` SET `patterns` = '["Unknown column * in","Table * doesn''t exist","ER_NO_SUCH_TABLE","ER_BAD_FIELD_ERROR","La table ''*'' n''existe pas","Champ ''*'' inconnu dans"]', `updated_at` = 1795790400000, `revision` = `revision` + 1
 WHERE `id` = 'sql-non-importe' AND `patterns` = '["Unknown column * in","Table * doesn''t exist","ER_NO_SUCH_TABLE","ER_BAD_FIELD_ERROR"]';
 --> statement-breakpoint
 UPDATE `diagnostic_rules` SET `patterns` = '["ECONNREFUSED *:3306","database (ECONNREFUSED)","Can''t connect to MySQL server","Can''t connect to server on"]', `updated_at` = 1795790400000, `revision` = `revision` + 1

@@ -260,6 +260,7 @@ describe("N-12: the messages that a new site knows", () => {
       "Started resource es_extended, 12 exports",
       "[script:nv_server] the server needs to be restarted",
       "[script:nv_logs] reader has reached end of file",
+      "[script:nv_police] Base 'Nord' posée, station inconnue",
     ];
     const { findings } = diagnose(others.join("\n"), await storedRules());
     expect(findings.map(({ rule }) => rule.id)).toEqual([]);
