@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Form, useNavigationType } from "react-router";
+import { counted } from "#app/platform/counted";
 import { longestStaffSearch } from "#app/platform/search-params";
 import { fieldClass } from "./field";
 import { FieldSubmit } from "./field-submit";
@@ -10,12 +11,14 @@ interface Props {
   label: string;
   placeholder: string;
   search: string;
+  /** How many the list shows: read out when they come, for the field keeps the focus. */
+  count: number;
   /** What else the address keeps. */
   kept?: Record<string, string>;
 }
 
 /** The search of a list of the administration: a plain GET form, so that what was found can be shared. */
-export function StaffSearch({ label, placeholder, search, kept = {} }: Props) {
+export function StaffSearch({ label, placeholder, search, count, kept = {} }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const before = useRef(search);
   const type = useNavigationType();
@@ -44,6 +47,9 @@ export function StaffSearch({ label, placeholder, search, kept = {} }: Props) {
         maxLength={longestStaffSearch}
         className={fieldClass}
       />
+      <p role="status" className="sr-only">
+        {search && `${counted(count, "résultat affiché", "résultats affichés")} pour «\u00a0${search}\u00a0»`}
+      </p>
     </Form>
   );
 }

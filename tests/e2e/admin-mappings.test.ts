@@ -415,6 +415,28 @@ test("A11Y-01: each refused save leads to the first field to correct", async ({ 
   }
 });
 
+test("A11Y-01: what a search of the administration found is read out, also where it is as many as before", async ({
+  page,
+}) => {
+  await enterAs(page, "team");
+  for (const [path, texts] of [
+    [list, ["Bolingbroke", "zzzz"]],
+    ["/admin/patches", ["5.2.3", "5.2.2"]],
+  ] as const) {
+    await page.goto(path);
+    const search = page.getByRole("main").getByRole("searchbox");
+    for (const text of texts) {
+      await search.fill(text);
+      await search.press("Enter");
+      const found = text === "zzzz" ? "0" : "1";
+      await expect(page.getByRole("search").getByRole("status")).toHaveText(
+        `${found} résultat affiché pour «\u00a0${text}\u00a0»`,
+      );
+      await expect(search).toBeFocused();
+    }
+  }
+});
+
 test("ADM-26: what was ticked in another list is not counted in this one", async ({ page }) => {
   await enterAs(page, "team");
   await page.goto(list);

@@ -145,6 +145,7 @@ export default function Mappings({ loaderData }: Route.ComponentProps) {
             label="Chercher un nom, un fichier, un texte"
             placeholder="Nom, fichier, texte"
             search={search}
+            count={rows.length}
           />
         )}
       </div>

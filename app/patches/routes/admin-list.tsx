@@ -116,6 +116,7 @@ export default function Patches({ loaderData }: Route.ComponentProps) {
           label="Chercher une version, un titre, un texte"
           placeholder="Version, titre, texte"
           search={search}
+          count={rows.length}
           kept={state === "tous" ? undefined : { etat: state }}
         />
       </div>
