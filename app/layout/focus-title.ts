@@ -1,21 +1,24 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 
-/** The page that was shown last in this document. */
+/** The address that was shown last in this document. */
 let shown: string;
 
 /**
  * The focus of an app page that was reached without a new document: where the link that led here is gone the title has
- * it, which is read out and from which Tab goes on. What somebody still has the focus on keeps it.
+ * it, which is read out and from which Tab goes on; so it is on the last page of a list, which has no link to a next
+ * one. What somebody still has the focus on keeps it.
  */
 export function useFocusTitle(): void {
   const { pathname } = useLocation();
   useEffect(() => {
+    // The browser's own: a list has taken out of it by now what was done there.
+    const address = pathname + location.search;
     const title = document.querySelector<HTMLElement>("main h1");
-    if (shown && shown !== pathname && title && document.activeElement === document.body) {
+    if (shown && shown !== address && title && document.activeElement === document.body) {
       title.tabIndex = -1;
       title.focus({ preventScroll: true });
     }
-    shown = pathname;
-  }, [pathname]);
+    shown = address;
+  });
 }

@@ -437,6 +437,16 @@ test("A11Y-01: what a search of the administration found is read out, also where
   }
 });
 
+test("A11Y-01: where the link to another page of a list is gone with it, the title has the focus", async ({
+  page,
+}) => {
+  await enterAs(page, "team");
+  await page.goto("/admin/patches?apres=1800000000000");
+  await page.getByRole("link", { name: "Retour au début" }).press("Enter");
+  await page.waitForURL("**/admin/patches");
+  await expect(page.getByRole("heading", { level: 1, name: "Patchs" })).toBeFocused();
+});
+
 test("ADM-26: what was ticked in another list is not counted in this one", async ({ page }) => {
   await enterAs(page, "team");
   await page.goto(list);
