@@ -56,6 +56,8 @@ export function enableFaq(faq: Element): void {
     chip.addEventListener("focus", () => chip.scrollIntoView({ block: "nearest", inline: "nearest" }));
   }
   field.value ||= params.get("q") ?? "";
-  category ||= params.get("categorie") ?? "";
+  // A category that is none would leave no question, and no chip that says so.
+  const named = params.get("categorie") ?? "";
+  if (chips.some((chip) => chip.dataset["faqCategory"] === named)) category ||= named;
   if (field.value || category) filter();
 }

@@ -277,6 +277,14 @@ test("FAQ-02, FAQ-04: what is searched and chosen is in the address, and is ther
   expect(await page.evaluate(() => window.history.length)).toBe(history);
 });
 
+test("FAQ-02: an address that names a category that is none leaves all questions", async ({ page }) => {
+  for (const path of ["/guide/faq", "/guide/faq/recherche"]) {
+    await page.goto(`${path}?categorie=serveur`, { waitUntil: "networkidle" });
+    await expect(page.locator("[data-faq-entry]:visible"), path).toHaveCount(17);
+    await expect(page.locator("[data-faq-category='']"), path).toHaveAttribute("aria-current", "true");
+  }
+});
+
 test("SEA-06, NAV-15: Ctrl K, arrows, Enter", async ({ page }) => {
   await page.goto("/guide", { waitUntil: "networkidle" });
   await page.keyboard.press("Control+k");
