@@ -195,6 +195,6 @@ export async function updateMapping(
   if (!isSaved) return null;
   const kept = new Set(images.map(({ key }) => key));
   const removed = current.images.filter(({ key }) => !kept.has(key)).flatMap(objectKeys);
-  if (removed.length > 0) waitUntil(deleteObjects(services, removed));
+  waitUntil(deleteObjects(services, removed));
   return rereadMapping(db, id);
 }

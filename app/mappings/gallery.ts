@@ -36,15 +36,15 @@ interface Source {
 function namesPicture(value: string, key: string): boolean {
   const parts = (value.trim().split(/[?#]/)[0] ?? "").replace(/-\d{1,5}\.(webp|jpg|png)$/, "").split("/");
   const wanted = parts.slice(-2).join("/");
-  return value === key || wanted === key.split("/").slice(-2).join("/");
+  return wanted === key.split("/").slice(-2).join("/");
 }
 
 function keepList(values: readonly string[]): string[] {
   return values.flatMap((value) => {
     if (!value.trim().startsWith("[")) return value.trim() === "" ? [] : [value.trim()];
     try {
-      const list: unknown = JSON.parse(value);
-      return Array.isArray(list) ? list.map(String) : [value];
+      const list: unknown[] = JSON.parse(value);
+      return list.map(String);
     } catch {
       return [value];
     }
@@ -68,7 +68,7 @@ function keptByList({ fields, current }: Source, issues: Issues): string[] {
 
 const placeOf = ({ fields }: Source, picture: string): number | null => {
   const text = fields.get(`position.${picture}`)?.[0]?.trim() ?? "";
-  return /^\d{1,3}$/.test(text) && Number(text) > 0 ? Number(text) : null;
+  return Number(text) || null;
 };
 
 function keptPictures(source: Source, issues: Issues): string[] {
@@ -109,6 +109,10 @@ export function readGallery(source: Source): { entries: GalleryEntry[]; issues: 
     const picture = name.match(/^(?:alt|position)\.(.+)$/)?.[1];
     if (!picture) continue;
     if (values.length > 1) issues[name] = ["Ce champ est donné plusieurs fois"];
+    // Taken for no place, it would end the picture for good.
+    else if (name.startsWith("position.") && !/^\d{0,3}$/.test(values[0]?.trim() ?? "")) {
+      issues[name] = ["Indiquez un nombre entier"];
+    }
     // Rows of a form whose file was left empty are no mistake, nor is taking away what is gone.
     const isEmpty = /^nouvelle-\d{1,2}$/.test(picture);
     const isTaken = source.fields.has(`position.${picture}`) && placeOf(source, picture) === null;
@@ -118,8 +122,8 @@ export function readGallery(source: Source): { entries: GalleryEntry[]; issues: 
   }
   const last = pictures.length + 1;
   const sorted = pictures
-    .map((picture, index) => ({ picture, index, place: placeOf(source, picture) ?? last + index }))
-    .sort((a, b) => a.place - b.place || a.index - b.index);
+    .map((picture, index) => ({ picture, place: placeOf(source, picture) ?? last + index }))
+    .sort((a, b) => a.place - b.place);
   const entries = sorted.map(({ picture }, i) => ({
     picture,
     alt: textOf(source, picture, i + 1, issues),

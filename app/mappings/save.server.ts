@@ -211,11 +211,7 @@ function pictureError(store: ImageStore): SiteError {
 function changedFields(fields: FormFields, current: MappingRow) {
   const parsed = parseFields(fields, mappingChange);
   if (!parsed.ok) return parsed;
-  const after = Object.entries(parsed.value).filter(([, value]) => value !== undefined);
-  return {
-    ok: true,
-    value: { ...fieldsOf(current), ...Object.fromEntries(after) } as MappingFields,
-  } as const;
+  return { ok: true, value: { ...fieldsOf(current), ...parsed.value } as MappingFields } as const;
 }
 
 /** The revision that the writer had read: `If-Match`, else the form's field; null when neither says. */

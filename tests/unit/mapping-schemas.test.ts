@@ -169,6 +169,21 @@ describe("the gallery", () => {
       expect([order(result), result.issues]).toEqual([kept, {}]);
     }
   });
+  test("keepImages: nothing keeps none; a word beside other names is the name of no picture", () => {
+    expect(read([["keepImages", " "]])).toEqual({ entries: [], issues: {} });
+    for (const word of ["true", "false"]) {
+      expect(read([["keepImages", word, "mappings/1/y"]]).issues, word).toHaveProperty("keepImages");
+    }
+  });
+  test("a place that is no number is an error, not the end of the picture", () => {
+    for (const place of ["première", "-1", "1.5", "1e2", "1000"]) {
+      const name = "position.mappings/1/y";
+      expect(read([[name, place]], [], true).issues, place).toEqual({
+        [name]: ["Indiquez un nombre entier"],
+      });
+    }
+    expect(read([["position.mappings/1/y", " "]], [], true)).toEqual({ entries: [], issues: {} });
+  });
   test("a form names what stays: without a word nothing does, and what stays has the text that is stored", () => {
     expect(order(read([], [], true))).toEqual([]);
     const stays = read([["position.mappings/1/y", "1"]], [], true);
@@ -180,7 +195,13 @@ describe("the gallery", () => {
       ["position.mappings/1/parti", "0"],
     ]);
     expect(issues).toEqual({});
-    expect(read([["position.mappings/1/parti", "1"]]).issues).toHaveProperty(["position.mappings/1/parti"]);
+    for (const [name, value] of [
+      ["position.mappings/1/parti", "1"],
+      ["alt.mappings/1/parti", "Vue"],
+      ["alt.nouvelle-autre", "Vue"],
+    ] as const) {
+      expect(read([[name, value]]).issues, name).toHaveProperty([name]);
+    }
   });
   test("as many as there may be, and not one more; without a place of its own a new one comes last", () => {
     const added = (count: number) => Array.from({ length: count }, (_, i) => `nouvelle-${i}`);

@@ -224,14 +224,38 @@ describe("API-07: PUT /api/mappings/:id", () => {
 describe("T-34, R-18: two editors", () => {
   test("an old revision: 409 with what is there now, and who made it", async () => {
     const { id } = await make();
+    headers = await tokenHeaders();
     await change(id, [["nom", "Premier"]], { match: '"1"' });
+    const log = await env.DB.prepare("SELECT DISTINCT actor_name FROM audit_log ORDER BY id").all();
+    const [, by] = log.results.map(({ actor_name }) => actor_name);
     const answer = await change(id, [["nom", "Second"], picture("c.png")], { match: '"1"' });
     expect(answer).toMatchObject({
       status: 409,
       body: { code: "modifie-entre-temps", current: { nom: "Premier", revision: 2 } },
     });
-    expect(answer.body["error"]).toMatch(/^Modifié entre-temps par Jeton «/);
+    expect(by).toMatch(/^Jeton «/);
+    expect(answer.body["error"]).toBe(`Modifié entre-temps par ${by}`);
     expect(await expectAgreement()).toEqual({ rows: 1, objects: 2 });
+  });
+
+  test("the form's field names the revision too: one that is none is an old one, two are refused, nothing is none", async () => {
+    const { id } = await make();
+    const save = (...revisions: string[]) =>
+      change(id, [["nom", "Autre"], ...revisions.map((text): Entries[number] => ["revision", text])]);
+    for (const text of ["2", "x", "1.0", "1e0"]) expect((await save(text)).status, text).toBe(409);
+    expect(await save("1", "1")).toMatchObject({
+      status: 400,
+      body: { error: "Un champ est donné plusieurs fois." },
+    });
+    expect((await save(" 1 ")).body).toMatchObject({ nom: "Autre", revision: 2 });
+    expect(
+      (
+        await change(id, [
+          ["nom", "Encore"],
+          ["revision", " "],
+        ])
+      ).body,
+    ).toMatchObject({ revision: 3 });
   });
 
   test("R-12: a change whose answer was lost, sent again, is no conflict with oneself: nothing is written, no picture left over", async () => {

@@ -80,9 +80,9 @@ describe("API-06: POST /api/mappings", () => {
     expect((await create([...required, ["alt.nouvelle-0", "Deux formes"], ...other])).status).toBe(422);
   });
 
-  test("three variants are one picture, with its colour", async () => {
-    const variants = [400, 800, 1600].map((width): [string, [Uint8Array, string]] => [
-      `nouvelle-0-${width}-18202a`,
+  test("three variants are one picture, with its colour, in whichever order they come", async () => {
+    const variants = [800, 1600, 400].map((width): [string, [Uint8Array, string]] => [
+      `nouvelle-0-${width}-c0ffee`,
       [webpOf(width, (width * 5) / 8), "photo.jpg"],
     ]);
     const { status } = await create([...required, ["alt.nouvelle-0", "L'accueil"], ...variants]);
@@ -93,7 +93,7 @@ describe("API-06: POST /api/mappings", () => {
         alt: "L'accueil",
         width: 1600,
         height: 1000,
-        placeholder: "#18202a",
+        placeholder: "#c0ffee",
         variants: [{ width: 400 }, { width: 800 }, { width: 1600 }],
       },
     ]);
@@ -520,6 +520,12 @@ test("T-33: a name of a sending that the site would not keep is refused, not ign
       body: { issues: { envoi: ["16 à 64 lettres, chiffres ou tirets."] } },
     });
   }
+  expect(await expectAgreement()).toEqual(before);
+  const twice = ["1", "2"].map((end): [string, string] => ["envoi", `import-du-21-novembre-${end}`]);
+  expect(await create([...required, ...twice])).toMatchObject({
+    status: 400,
+    body: { error: "Un champ est donné plusieurs fois." },
+  });
   expect(await expectAgreement()).toEqual(before);
   expect((await create([...required, ["envoi", ""]])).status).toBe(201);
 });
