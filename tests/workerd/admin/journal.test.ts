@@ -4,6 +4,7 @@ import { readJournal } from "#app/audit/queries.server";
 import { openDatabase } from "#app/platform/database";
 import { countRows } from "../rows.ts";
 import { env } from "../site.ts";
+import { person } from "./staff.ts";
 
 const line = env.DB.prepare(
   `INSERT INTO audit_log (at, actor_id, actor_name, action, entity, entity_id, before, after)
@@ -23,6 +24,24 @@ test("ADM-23, R-22: the lines of one record are found without reading those of t
   expect(page.rows.map(({ entityId }) => entityId)).toEqual([id, id, id]);
   expect(page.next).toBeNull();
   expect(bill.rows).toBeLessThan(30);
+});
+
+test("ADM-23: the journal of one record leads from page to page, each line once and the newest first, and back to the start", async () => {
+  const id = "page-par-page";
+  await line.bind("patch", id, times(80)).run();
+  const owner = await person("owner");
+  const addresses: string[] = [];
+  const seen: string[] = [];
+  for (let address: string | undefined = `/admin/journal?objet=${id}`; address; ) {
+    addresses.push(address);
+    const html: string = await (await owner.get(address)).text();
+    seen.push(...[...html.matchAll(/<time dateTime="([^"]+)"/g)].map(([, time = ""]) => time));
+    const start = html.match(/href="([^"]+)"[^>]*>Retour au début/)?.[1];
+    expect(start).toBe(addresses.length === 1 ? undefined : addresses[0]);
+    address = html.match(/href="([^"]+)"[^>]*>Lignes plus anciennes/)?.[1]?.replaceAll("&amp;", "&");
+  }
+  expect(addresses).toHaveLength(2);
+  expect(seen).toEqual(Array.from({ length: 80 }, (_, i) => new Date(79 - i).toISOString()));
 });
 
 test("a backup is named by why it was made, whatever a restored line holds", async () => {
