@@ -120,7 +120,7 @@ export class ImageStore {
         isNew &&
         image.type === type &&
         image.variants.length < variantWidths.length;
-      if (!variant || !fits) return imageSentences.damaged;
+      if (!fits) return imageSentences.damaged;
       image.variants.push({ width, bytes });
       image.variants.sort((a, b) => a.width - b.width);
       if (width > image.width) Object.assign(image, { width, height });

@@ -71,8 +71,9 @@ describe("API-06: POST /api/mappings", () => {
       `nouvelle-0-${width}-18202a`,
       [webpOf(width, Math.round((width * 400) / 8192)), "panorama.jpg"],
     ]);
-    const { status } = await create([...required, ["alt.nouvelle-0", "La baie"], ...variants]);
-    expect(status).toBe(201);
+    for (const sent of [variants, variants.toReversed()]) {
+      expect((await create([...required, ["alt.nouvelle-0", "La baie"], ...sent])).status).toBe(201);
+    }
     const other = variants.map(([field, [, name]], i): [string, [Uint8Array, string]] => [
       field,
       [webpOf(400 * 2 ** i, i === 2 ? 200 : 100 * 2 ** i), name],
@@ -254,6 +255,26 @@ describe("T-23, T-31: what is refused leaves nothing behind", () => {
     [
       "variant wider than any",
       [...required, ["nouvelle-0-1601-000000", [webpOf(1601, 1000), "a.jpg"]]],
+      422,
+      "a.jpg\u00a0: L'image est incomplète",
+    ],
+    [
+      "two variants of one width",
+      [
+        ...required,
+        ["nouvelle-0-400-000000", [webpOf(400, 250), "a.jpg"]],
+        ["nouvelle-0-400-000000", [webpOf(400, 250), "a.jpg"]],
+      ],
+      422,
+      "a.jpg\u00a0: L'image est incomplète",
+    ],
+    [
+      "variants of two types",
+      [
+        ...required,
+        ["nouvelle-0-400-000000", [webpOf(400, 250), "a.jpg"]],
+        ["nouvelle-0-800-000000", [pngOf(800, 500), "a.jpg"]],
+      ],
       422,
       "a.jpg\u00a0: L'image est incomplète",
     ],
@@ -547,6 +568,7 @@ describe("T-33, T-34: the same form with another content", () => {
       [...sent, ["description", "Un texte de plus"] as [string, string]],
       [...sent, picture("b.png")],
       [...sent.slice(0, -1), picture("a.png", pngOf(31, 20))],
+      [...sent.slice(0, -1), picture("a.png", pngOf(30, 20, [pngChunk("sBIT", new Uint8Array(3))]))],
       sent.slice(0, -1).filter(([name]) => name !== "alt.nouvelle-0"),
     ]) {
       const answer = await create(entries);

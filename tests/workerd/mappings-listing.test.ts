@@ -76,6 +76,23 @@ describe("the lists of the catalogue", () => {
     expect(await partOf("15000,15000,20000,20000")).not.toContain('"loin"');
   });
 
+  test("R-18: whichever of its fields alone changes, the lists have the mapping at its new place", async () => {
+    await create("seul");
+    let fields = {};
+    for (const change of [
+      { coordX: 900 },
+      { coordY: 800 },
+      { metier: "Police" },
+      { nom: "Autre" },
+      { description: "Un texte de plus" },
+      { metier: null },
+    ]) {
+      fields = { ...fields, ...change };
+      await edit("seul", fields);
+      await expectLists();
+    }
+  });
+
   test("R-18, R-19: after any series of writes the lists say what the mappings say", async () => {
     await fillMappings(600);
     const roll = dice(20_261_121);
