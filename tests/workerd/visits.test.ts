@@ -197,6 +197,11 @@ describe("ANA-08: who and what is not counted", () => {
     });
   }
 
+  test("ANA-08: whose browser says that they may be followed is counted", async () => {
+    expect((await send({ headers: { DNT: "0", "Sec-GPC": "0" } })).status).toBe(204);
+    expect(await events()).toHaveLength(1);
+  });
+
   test("ANA-08: staff are not counted, clients are", async () => {
     vi.useRealTimers();
     const visit = async (role: string) => {
