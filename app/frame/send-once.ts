@@ -7,8 +7,9 @@ const pauseMs = 10_000;
  * a file leaves the page where it is, and may be pressed again.
  *
  * @param signal ends it, where the form goes before its page
+ * @returns what lets it be sent again, where its answer leaves the page in place
  */
-export function sendOnce(form: HTMLFormElement, signal?: AbortSignal): void {
+export function sendOnce(form: HTMLFormElement, signal?: AbortSignal): () => void {
   let sentAt = Number.NEGATIVE_INFINITY;
   form.addEventListener("submit", (event) => {
     if ((event.submitter as HTMLButtonElement | null)?.formMethod === "get") return;
@@ -26,6 +27,7 @@ export function sendOnce(form: HTMLFormElement, signal?: AbortSignal): void {
     sentAt = Number.NEGATIVE_INFINITY;
   };
   addEventListener("pageshow", forget, { signal });
+  return forget;
 }
 
 /** Whether a text of the form is another one than when the page came. */

@@ -469,7 +469,7 @@ test("ADM-26: pressed twice on a slow network, what is done to the ticked ones i
   const id = (await created(page)).split("/").at(-1);
   await page.goto(list);
   let sent = 0;
-  await page.route(/\/admin\/mappings$/, async (route) => {
+  await page.route(/\/admin\/mappings\.data/, async (route) => {
     if (route.request().method() !== "POST") return route.continue();
     sent += 1;
     const response = await route.fetch({ maxRedirects: 0 });
@@ -486,6 +486,43 @@ test("ADM-26: pressed twice on a slow network, what is done to the ticked ones i
   await press();
   await expect(page.getByRole("main")).toContainText("1 mapping");
   expect(sent).toBe(1);
+});
+
+test("ADM-26, ERR-16: under another account, or without a session, what was ticked stays ticked and is sent again under one's own", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/40[13]/);
+  const context = page.context();
+  await enterAs(page, "client");
+  const others = await context.cookies();
+  await context.clearCookies();
+  const id = (await created(page)).split("/").at(-1);
+  const own = await context.cookies();
+  await page.goto(list, { waitUntil: "networkidle" });
+  const tick = page.locator(`input[name=choix][value="${id}"]`);
+  await tick.check();
+  await page.getByLabel("Nouveau métier des mappings choisis").selectOption("Aucun");
+  const send = page.getByRole("button", { name: "Changer le métier" });
+
+  await context.addCookies(others);
+  await send.click();
+  await expect(page.getByText(/^Le compte .+ n'a pas accès à l'administration\.$/)).toBeVisible();
+  await expect(tick).toBeChecked();
+
+  await context.clearCookies();
+  await send.click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog).toHaveAccessibleName("Votre session est terminée");
+  await dialog.getByRole("button", { name: "Fermer" }).click();
+  await expect(tick).toBeChecked();
+
+  await context.addCookies(own);
+  await page.locator("#lot summary").click();
+  await page.getByRole("button", { name: "Oui, à la corbeille" }).click();
+  await expect(page.getByRole("main")).toContainText("1 mapping");
+  await expect(tick).toHaveCount(0);
+  await expect(page.getByText("Cochez des mappings.")).toBeVisible();
 });
 
 test("ADM-26: without a new job nothing is sent, and what was ticked stays ticked", async ({ page }) => {

@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { Link, redirect } from "react-router";
+import { Link, redirect, redirectDocument } from "react-router";
 import { DoneNotice } from "#app/admin/components/done-notice";
 import { staffMeta } from "#app/admin/staff-meta";
 import { actorOf } from "#app/audit/record";
@@ -68,22 +68,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const actor = actorOf(staffWriter(context));
   const place = readPlace(url.searchParams);
-  const answer = (parts: Record<string, string>) => redirect(`/admin/mappings${placeQuery(place, parts)}`);
+  const after = (parts: Record<string, string>) => `/admin/mappings${placeQuery(place, parts)}`;
+  const answer = (parts: Record<string, string>) => redirect(after(parts));
+  // A document of its own, in which nothing is ticked any more.
+  const answerMany = (parts: Record<string, string>) => redirectDocument(after(parts));
   const form = await readForm(request);
   const id = textField(form, "id");
   const intent = textField(form, "intent");
   if (intent === "lot-corbeille" || intent === "lot-metier") {
     const ids = listField(form, "choix");
-    if (ids.length === 0) return answer({ fait: "lot-vide" });
+    if (ids.length === 0) return answerMany({ fait: "lot-vide" });
     const metier = textField(form, "metier");
-    if (intent === "lot-metier" && metier === "") return answer({ fait: "lot-sans-metier" });
+    if (intent === "lot-metier" && metier === "") return answerMany({ fait: "lot-sans-metier" });
     const job = jobName.safeParse(metier);
     if (!job.success) throw pageError(errors.badRequest);
     const changed =
       intent === "lot-corbeille"
         ? await trashMappings(services(context), ids, actor)
         : await setJob(services(context), { ids, metier: job.data, actor });
-    return answer({ fait: intent, nombre: String(changed) });
+    return answerMany({ fait: intent, nombre: String(changed) });
   }
   if (intent === "corbeille") {
     // What is gone already counts as deleted (ADM-11).

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from "react";
-import { Form } from "react-router";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Form, useNavigation, useSubmit } from "react-router";
 import { sendOnce } from "#app/frame/send-once";
 import { noJob } from "#app/tags/no-job";
 import { buttonClass } from "#app/ui/button";
@@ -24,12 +24,27 @@ export function BulkBar({ jobs, children }: { jobs: readonly string[]; children:
   // The list may have changed under the bar, and a browser may have ticked again what it remembers.
   useEffect(recount);
   const form = useRef<HTMLFormElement>(null);
+  const forget = useRef(() => {});
   // A second answer would take the place of the first, and find nothing left to change.
   useEffect(() => {
     const leaving = new AbortController();
-    if (form.current) sendOnce(form.current, leaving.signal);
+    if (form.current) forget.current = sendOnce(form.current, leaving.signal);
     return () => leaving.abort();
   }, []);
+  const isIdle = useNavigation().state === "idle";
+  // Refused: what is done brings another document, and is on its way until then.
+  useEffect(() => {
+    if (isIdle) forget.current();
+  }, [isIdle]);
+  const submit = useSubmit();
+  /** Like the other forms of the administration: where it is refused the list stays, with what was ticked. */
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+    // The button that gets a file leaves that to the browser.
+    if (event.defaultPrevented || submitter?.formMethod === "get") return;
+    event.preventDefault();
+    void submit(submitter);
+  };
   const tickAll = (checked: boolean) => {
     for (const tick of ticks()) tick.checked = checked;
     recount();
@@ -41,6 +56,7 @@ export function BulkBar({ jobs, children }: { jobs: readonly string[]; children:
         id={formId}
         method="post"
         reloadDocument
+        onSubmit={send}
         className="mt-4 flex flex-wrap items-center gap-3 rounded-card border border-line bg-s1 p-3 text-ui"
       >
         <label data-needs-js className="flex min-h-11 items-center gap-3 pr-2 pl-1.5">
