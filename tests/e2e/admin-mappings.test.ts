@@ -649,7 +649,8 @@ test("T-34: what is written while the form is being sent stays, and is said not 
   await page.getByRole("dialog").getByRole("button", { name: "Rester" }).click();
   expect(new URL(page.url()).pathname).toBe(`${list}/nouveau`);
 
-  await send.click();
+  // By now it is there: a second save changes it.
+  await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
   await page.waitForURL((url) => url.pathname === list);
   const made = await page.evaluate(async (name) => {
     const rows: { nom: string }[] = await (await fetch("/api/mappings")).json();
@@ -778,7 +779,7 @@ test("T-33, T-34: the answer was lost and the form changed: both versions, then 
   await expectNoAxeViolations(page, "déjà créé");
   await panel.getByRole("button", { name: "Enregistrer ma saisie" }).click();
   await expect(alt(page, 3)).toHaveCount(0);
-  await send.click();
+  await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
   await page.waitForURL((url) => url.pathname === list);
 
   const { results } = await page.evaluate(async () => ({

@@ -38,13 +38,13 @@ export function MappingForm({ mapping, tags, answer }: Props) {
     setTouched(true);
   };
   const pictures = usePictures(mapping.pictures, touch, answer.pictures);
-  const { state, save, keepMine } = useSave({ mapping, form, pictures, initial: answer, unsaved });
+  const { state, save, keepMine, id } = useSave({ mapping, form, pictures, initial: answer, unsaved });
   const { values } = mapping;
   const { issues, phase } = state;
   /** Where the form goes after a conflict: to what is stored, which a first sending without an answer may have made. */
   const stored = state.conflict ? `/admin/mappings/${state.conflict.theirs.id}` : undefined;
   const count = Object.keys(issues).length;
-  const label = mapping.id ? "Enregistrer les modifications" : "Créer le mapping";
+  const label = id ? "Enregistrer les modifications" : "Créer le mapping";
 
   // After each answer the first field to correct takes the focus. Where the form was refused as a whole, the reason
   // comes into view, and a focus that was lost with its button, disabled or gone since, goes to the button that

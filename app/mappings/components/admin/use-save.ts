@@ -40,7 +40,10 @@ interface Sent {
   names: string[];
 }
 
-/** Sends the form with the pictures' progress, and puts the answer where it belongs. */
+/**
+ * Sends the form with the pictures' progress, and puts the answer where it belongs. A new mapping has an `id` from its
+ * first save on, also where the person stays to write on.
+ */
 export function useSave({ mapping, form, pictures, initial, unsaved }: Options) {
   const [state, setState] = useState<SaveState>({ phase: "idle", ...initial });
   const id = useRef(mapping.id);
@@ -149,5 +152,5 @@ export function useSave({ mapping, form, pictures, initial, unsaved }: Options) 
     setState({ ...state, conflict: null, error: "Vérifiez les images, puis enregistrez de nouveau." });
   }
 
-  return { state, save, keepMine };
+  return { state, save, keepMine, id: id.current };
 }
