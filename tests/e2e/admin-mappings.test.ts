@@ -282,6 +282,28 @@ test("ADM-14, ADM-24: files dropped on the pictures that are there are taken, an
   await expect(page.locator(".drop-zone[data-over]")).toHaveCount(0);
 });
 
+test("ADM-24: a file dropped beside the pictures is not opened in the place of what was written", async ({
+  page,
+}) => {
+  await openNew(page);
+  await page.getByLabel("Nom", { exact: true }).fill("Écrit avant");
+  /** Whether the browser is left to open a file that is dropped there. */
+  const isOpened = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((target) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File(["x"], "un.jpg", { type: "image/jpeg" }));
+        const drop = (type: string) =>
+          target.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+        return drop("dragover") || drop("drop");
+      });
+  for (const place of ["h1", "textarea", "header", "body"])
+    await expect.poll(() => isOpened(place), place).toBe(false);
+  await expect(page.getByLabel("Nom", { exact: true })).toHaveValue("Écrit avant");
+});
+
 test("A11Y-01, ADM-24: a save that is refused for its pictures leads to where they are chosen", async ({
   page,
   problems,
