@@ -773,6 +773,47 @@ test("T-34: pictures' texts and order of another editor are shown, and stay wher
   await expect(touched.getByLabel("Description")).toHaveValue("Écrit par moi");
 });
 
+test("T-34: pictures that were taken away in the meantime, there or here, stay away after a conflict", async ({
+  page,
+  problems,
+}) => {
+  test.slow();
+  problems.tolerate(/409/);
+  await openNew(page);
+  const nom = `Images retirées ${Date.now()}`;
+  await page.getByLabel("Nom", { exact: true }).fill(nom);
+  await page.getByLabel("Nom du fichier").fill("nv_retirees");
+  const names = ["un", "deux", "trois"];
+  await page
+    .getByLabel("Choisir des images")
+    .setInputFiles(await Promise.all(names.map((name, i) => photo(`${name}.jpg`, 300 + i))));
+  for (const [i, name] of names.entries()) await alt(page, i + 1).fill(name);
+  await page.getByRole("button", { name: "Créer le mapping" }).click();
+  await page.waitForURL((url) => url.pathname === list);
+  const link = page.getByRole("link", { name: nom, exact: true });
+  const address = (await link.getAttribute("href")) ?? "";
+  await page.goto(address, { waitUntil: "networkidle" });
+  const other = await page.context().newPage();
+  await other.goto(address, { waitUntil: "networkidle" });
+  const take = async (from: Page, name: string) => {
+    await from.getByRole("button", { name: `Retirer : ${name}`, exact: true }).click();
+    await expect(alt(from, 3)).toHaveCount(0);
+  };
+  const save = (from: Page) => from.getByRole("button", { name: "Enregistrer les modifications" }).click();
+  await take(other, "deux");
+  await save(other);
+  await other.waitForURL((url) => url.pathname === list);
+
+  await alt(page, 1).fill("la première");
+  await take(page, "trois");
+  await save(page);
+  await page.getByRole("button", { name: "Enregistrer ma saisie" }).click();
+  await expect(alt(page, 1)).toHaveValue("la première");
+  await expect(alt(page, 2)).toHaveCount(0);
+  await save(page);
+  await page.waitForURL((url) => url.pathname === list);
+});
+
 test("T-33, T-34: the answer was lost and the form changed: both versions, then one mapping with each picture once", async ({
   page,
   problems,

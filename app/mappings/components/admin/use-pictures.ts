@@ -132,20 +132,21 @@ export function usePictures(
     onChange();
   };
   /**
-   * Stored pictures that somebody else added in the meantime come at the end.
+   * Stored pictures that somebody else added in the meantime come at the end; those that somebody took away are gone,
+   * and what was taken away here does not come back.
    *
    * @param ours the names that they have here, one by one, where they were sent from here
    */
   const adopt = (others: readonly StoredPicture[], ours: readonly string[]) =>
     change((all) => {
-      const known = new Set([...all.map(({ name }) => name), ...ours]);
+      const known = new Set([...all.map(({ name }) => name), ...stored.map(({ key }) => key), ...ours]);
+      const online = new Set(others.map(({ key }) => key));
       const kept = all.map((picture) => {
-        const stored = others[ours.indexOf(picture.name)];
-        return stored
-          ? { ...fromStored(stored), alt: picture.alt, row: picture.row ?? picture.name }
-          : picture;
+        const sent = others[ours.indexOf(picture.name)];
+        return sent ? { ...fromStored(sent), alt: picture.alt, row: picture.row ?? picture.name } : picture;
       });
-      return [...kept, ...others.filter(({ key }, i) => !known.has(key) && !ours[i]).map(fromStored)];
+      const there = kept.filter(({ name, url }) => !url || online.has(name));
+      return [...there, ...others.filter(({ key }, i) => !known.has(key) && !ours[i]).map(fromStored)];
     });
 
   const take = (online: readonly StoredPicture[]) => change(() => online.map(fromStored));
