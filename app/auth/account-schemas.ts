@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { isVisible, lineText } from "#app/platform/text-rules";
+import { lineText } from "#app/platform/text-rules";
+import { isSeen } from "#app/platform/unseen";
 import { longestPassword, shortestPassword } from "./account-rules";
 
 const password = z
@@ -12,7 +13,7 @@ const account = {
     (text) => /^[a-z0-9][a-z0-9._-]{1,39}$/i.test(text),
     "De 2 à 40 lettres, chiffres, points ou tirets.",
   ),
-  displayName: lineText(60).refine(isVisible, "Indiquez le nom affiché."),
+  displayName: lineText(60).refine(isSeen, "Indiquez le nom affiché."),
   email: lineText(200).refine(
     (text) => text === "" || z.email().safeParse(text).success,
     "Indiquez une adresse e-mail valide, ou laissez vide.",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { linkProblem } from "#app/platform/link-rules";
-import { isVisible, lineList, lineText, longText } from "#app/platform/text-rules";
+import { lineList, lineText, longText } from "#app/platform/text-rules";
+import { isSeen } from "#app/platform/unseen";
 import { plainText } from "#app/ticket/plain-text";
 import { limits, piecesOf } from "./match";
 import { severities } from "./severity";
@@ -28,15 +29,15 @@ export const rulePatterns = lineList(limits.patterns, limits.pattern, limits.pat
 
 /** A known message, as staff edit it (N-12). */
 export const ruleSchema = z.object({
-  title: lineText(120).refine(isVisible, "Indiquez le titre."),
+  title: lineText(120).refine(isSeen, "Indiquez le titre."),
   severity: z.enum(severities, "Choisissez une gravité."),
   // As a console is read: a colour that was copied with the message would never be found in one.
   patterns: z
     .array(z.string())
     .overwrite((lines) => lines.map(plainText))
     .pipe(rulePatterns),
-  cause: longText(1000).refine(isVisible, "Indiquez la cause."),
-  remedy: longText(2000).refine(isVisible, "Indiquez ce qu'il faut faire."),
+  cause: longText(1000).refine(isSeen, "Indiquez la cause."),
+  remedy: longText(2000).refine(isSeen, "Indiquez ce qu'il faut faire."),
   link: ruleLink,
 });
 

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { linkProblem } from "#app/platform/link-rules";
-import { isVisible, lineText } from "#app/platform/text-rules";
+import { lineText } from "#app/platform/text-rules";
+import { isSeen } from "#app/platform/unseen";
 
 /** A file of the downloads page, as staff edit it (DL-12). */
 export const downloadSchema = z.object({
-  title: lineText(120).refine(isVisible, "Indiquez le titre."),
+  title: lineText(120).refine(isSeen, "Indiquez le titre."),
   // Its field has several lines; what is shown is one, which breaks where it has to.
   description: z
     .string()
@@ -16,7 +17,7 @@ export const downloadSchema = z.object({
         .join(" "),
     )
     .pipe(lineText(300)),
-  size: lineText(30).refine(isVisible, "Indiquez la taille, par exemple 12\u00a0Go."),
+  size: lineText(30).refine(isSeen, "Indiquez la taille, par exemple 12\u00a0Go."),
   format: lineText(20),
   version: lineText(30),
   link: z

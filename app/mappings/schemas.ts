@@ -3,7 +3,8 @@ import { z } from "zod";
 import { closeDirections } from "#app/platform/close-directions";
 import { type Issues, issuesOf } from "#app/platform/issues";
 import type { FormFields } from "#app/platform/multipart.server";
-import { isVisible, withoutControls } from "#app/platform/text-rules";
+import { withoutControls } from "#app/platform/text-rules";
+import { isSeen } from "#app/platform/unseen";
 import { jobName } from "#app/tags/tag-rules";
 import { mappingLimits } from "./limits";
 import { largestCoordinate, toMillimetre } from "./parse-coordinates";
@@ -13,7 +14,7 @@ const line = (maximum: number, missing: string) =>
     .string({ error: missing })
     .trim()
     .overwrite(closeDirections)
-    .refine(isVisible, { error: missing, abort: true })
+    .refine(isSeen, { error: missing, abort: true })
     .max(maximum, `${maximum} caractères au plus`)
     .refine((text) => !/\p{Cc}/u.test(text), "Ce texte contient un caractère qui ne s'affiche pas");
 
@@ -44,7 +45,7 @@ export const altText = z
   .overwrite(withoutControls)
   .trim()
   .overwrite(closeDirections)
-  .min(1, "Décrivez cette image en quelques mots")
+  .refine(isSeen, "Décrivez cette image en quelques mots")
   .max(mappingLimits.alt, `${mappingLimits.alt} caractères au plus`);
 
 /** The scalar fields, by the names of the form and of the specification. */

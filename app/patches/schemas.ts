@@ -2,13 +2,13 @@
 import { z } from "zod";
 import { formatBytes } from "#app/platform/format-bytes";
 import { linkProblem } from "#app/platform/link-rules";
-import { codeText, isVisible, lineList, lineText, longText } from "#app/platform/text-rules";
+import { codeText, lineList, lineText, longText } from "#app/platform/text-rules";
+import { isSeen } from "#app/platform/unseen";
 import { toAsked } from "./compatibility";
 import { editionKeys } from "./groups";
 
 /** A required text: `rule` with the sentence shown when there is nothing to see in it. */
-const filled = (rule: z.ZodString, message: string) =>
-  rule.refine(isVisible, { error: message, abort: true });
+const filled = (rule: z.ZodString, message: string) => rule.refine(isSeen, { error: message, abort: true });
 
 const link = (message: string | null) =>
   z

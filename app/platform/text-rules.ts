@@ -16,9 +16,6 @@ const unusable = "Ce texte contient des caractères invisibles qui ne peuvent pa
 
 const tooLong = (max: number) => `${formatNumber(max)} caractères au plus.`;
 
-/** Whether there is anything to see in a text: not where it is made of joiners and marks of direction. */
-export const isVisible = (text: string): boolean => /[^\s\p{Cf}]/u.test(text);
-
 const anyText = z.string({ error: "Un texte est attendu." }).trim();
 
 const within = (max: number, text: z.ZodString) =>

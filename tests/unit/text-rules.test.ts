@@ -1,7 +1,8 @@
 /** The rules for texts that people type, one by one: forms and API refuse with these sentences. */
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { codeText, isVisible, lineList, lineText, longText, withoutControls } from "#app/platform/text-rules";
+import { codeText, lineList, lineText, longText, withoutControls } from "#app/platform/text-rules";
+import { isSeen } from "#app/platform/unseen";
 
 const sentenceOf = (rule: z.ZodType, value: unknown) => rule.safeParse(value).error?.issues[0]?.message;
 const unusable = "Ce texte contient des caractères invisibles qui ne peuvent pas être enregistrés.";
@@ -24,9 +25,10 @@ describe("characters that no text needs", () => {
   });
 });
 
-test("a text of joiners and marks of direction shows nothing", () => {
-  expect(["\u200b\u2060", " \u202e ", ""].map(isVisible)).toEqual([false, false, false]);
-  expect(isVisible("\u200ba")).toBe(true);
+test("a text of joiners, marks of direction and blank letters shows nothing", () => {
+  for (const text of ["\u200b\u2060", " \u202e ", "", "\u3164", "\u115f\u1160", "\uffa0", "\u2800 \u2800"])
+    expect(isSeen(text), JSON.stringify(text)).toBe(false);
+  expect(isSeen("\u200ba")).toBe(true);
 });
 
 test("ADM-07: a line is one line, a text has several", () => {

@@ -210,6 +210,12 @@ describe("API-07: PUT /api/mappings/:id", () => {
     expect(await expectAgreement()).toEqual({ rows: 1, objects: 2 });
   });
 
+  test("MAP-21: a text of blank letters describes no picture", async () => {
+    const { id, keys } = await make();
+    const answer = await change(id, [[`alt.${keys[0]}`, "\u3164\u2800"]]);
+    expect(answer.body["issues"]).toEqual({ [`alt.${keys[0]}`]: ["Décrivez cette image en quelques mots"] });
+  });
+
   test("a 21st picture is refused, and nothing is lost", async () => {
     const { id } = await make();
     const answer = await change(

@@ -8,7 +8,8 @@ import { services } from "#app/platform/context";
 import { readForm, textField } from "#app/platform/form-fields";
 import { describeError } from "#app/platform/log";
 import { app } from "#app/platform/page-kind";
-import { isVisible, lineText } from "#app/platform/text-rules";
+import { lineText } from "#app/platform/text-rules";
+import { isSeen } from "#app/platform/unseen";
 import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
 import { fieldClass } from "#app/ui/field";
@@ -55,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       await revokeToken(db, { id, ...change });
       return answer(200, { message: "Jeton révoqué." });
     }
-    const name = lineText(60).refine(isVisible).safeParse(usage);
+    const name = lineText(60).refine(isSeen).safeParse(usage);
     if (!name.success)
       return answer(422, { error: "Indiquez à quoi sert ce jeton, en 60 caractères au plus." });
     const key = await formKey({ env }, change.actor, { envoi, fields: ["jeton", scope, name.data] });
