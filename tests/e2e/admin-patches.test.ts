@@ -236,7 +236,7 @@ test("ERR-16, F-28, T-34 : supprimé depuis la liste sans réseau, sans session 
   page,
   problems,
 }) => {
-  problems.tolerate(/401|409|ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  problems.tolerate(/401|409|503|ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   const version = await openNew(page);
   const edit = await created(page, version);
   const drafts = `${list}?q=${version}`;
@@ -279,6 +279,19 @@ test("ERR-16, F-28, T-34 : supprimé depuis la liste sans réseau, sans session 
   await expect(page).toHaveURL(drafts);
   await expect(row).toContainText("Retiré");
   await expectNoAxeViolations(page, "suppression refusée");
+  // A press that fails goes on asking about what it is now.
+  const revision = question.locator("[name=revision]");
+  const asked = await revision.inputValue();
+  const deletion = "**/admin/patches.data*";
+  const failure = ["message", "Erreur lors de la suppression", "reason", "", "patch"];
+  // As the site answers whose database fails: it knows of no patch then.
+  const body = `${JSON.stringify([{ _1: 2 }, "data", { _3: 4, _5: 6, _7: -5 }, ...failure])}\n`;
+  const headers = { "Content-Type": "text/x-script", "X-Remix-Response": "yes" };
+  await page.route(deletion, (route) => route.fulfill({ status: 503, headers, body }));
+  await confirm.click();
+  await expect(question.locator("form").getByRole("alert")).toHaveText("Erreur lors de la suppression");
+  await page.unroute(deletion);
+  await expect(revision).toHaveValue(asked);
   await page.keyboard.press("Escape");
   await row.getByRole("link", { name: `Supprimer ${version}` }).click();
   await expect(question.locator("form").getByRole("alert")).toHaveCount(0);

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button";
 import { patchMessages } from "../../messages";
@@ -28,7 +29,11 @@ const consequences: Record<PatchStatus, string> = {
 /** The confirmation, naming the patch: the same in the dialog of the list and on its own page. */
 export function DeleteQuestion({ patch: asked, place, heading: Heading, onCancel }: Props) {
   const sending = useDeletion();
-  const patch = sending.answer?.patch ?? asked;
+  /** What a conflict told stays known when a later press fails. */
+  const newest = useRef(asked);
+  for (const known of [asked, sending.answer?.patch])
+    if (known && known.revision > newest.current.revision) newest.current = known;
+  const patch = newest.current;
   return (
     <DeletionForm id={patch.id} place={place} sending={sending} className="grid gap-4">
       <input type="hidden" name="revision" value={patch.revision} />
