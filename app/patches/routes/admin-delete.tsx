@@ -40,7 +40,8 @@ export default function DeletePatch({ loaderData, actionData }: Route.ComponentP
         {loaderData.trashed ? (
           <TrashedPatch patch={loaderData} place={loaderData.place} />
         ) : (
-          <DeleteQuestion patch={loaderData} place={loaderData.place} heading="h1" />
+          // Of another patch it is another question.
+          <DeleteQuestion key={loaderData.id} patch={loaderData} place={loaderData.place} heading="h1" />
         )}
       </div>
     </div>
