@@ -57,11 +57,19 @@ const holdsOne = (words: readonly string[]): SQL | undefined =>
 
 /**
  * `asked` is what a query names by its version, or by its kind and by words of its title, the hospital for 'mapping
- * hôpital', and the known message of a console that it is.
+ * hôpital', and the known message of a console that it is. `called` is what has every word in its title
+ * and its context, where the query names no kind.
  */
 export interface Stored {
   asked: Hit[];
+  called: Hit[];
   others: Hit[];
+}
+
+/** How much of what is sought a hit is called: its job and its quarter say less than its name. */
+function likeness({ title, context }: Hit, terms: readonly string[]): number {
+  const [inTitle, inContext] = [new Set(queryTerms(title)), new Set(queryTerms(context))];
+  return terms.reduce((sum, term) => sum + (inTitle.has(term) ? 1 : inContext.has(term) ? 0.5 : 0), 0);
 }
 
 /**
@@ -113,21 +121,24 @@ export async function searchDatabase(
       .map((text) => patchHit(text, patchTerms)),
     ...mappingRows.map((row) => mappingHit(row, mappingTerms)),
   ];
-  const isAsked = ({ group, title, context }: Hit) => {
-    const sought = group === "patches" ? ofPatches : ofMappings;
-    // The query names no kind of thing, as most do not.
-    if (sought === query) return false;
-    const told = new Set(queryTerms(`${title} ${context}`));
-    return termsOf(sought).every((term) => told.has(term));
+  const termsFor = ({ group }: Hit) => (group === "patches" ? patchTerms : mappingTerms);
+  const namesKind = ({ group }: Hit) => (group === "patches" ? ofPatches : ofMappings) !== query;
+  const isCalled = ({ hit }: { hit: Hit }) => {
+    const told = new Set(queryTerms(`${hit.title} ${hit.context}`));
+    return termsFor(hit).every((term) => told.has(term));
   };
-  const asked = found.filter(isAsked);
+  const ranked = found
+    .map((hit) => ({ hit, likeness: likeness(hit, termsFor(hit)) }))
+    .sort((a, b) => b.likeness - a.likeness);
+  const called = ranked.filter(isCalled).map(({ hit }) => hit);
   return {
     asked: [
       ...rulesSaying(query, messages).map((message) => messageHit(message, termsOf(query))),
       ...named.map((text) => patchHit(text, patchTerms)),
-      ...asked,
+      ...called.filter(namesKind),
     ],
-    others: found.filter((hit) => !asked.includes(hit)),
+    called: called.filter((hit) => !namesKind(hit)),
+    others: ranked.map(({ hit }) => hit).filter((hit) => !called.includes(hit)),
   };
 }
 

@@ -24,13 +24,21 @@ interface GuideAnswer {
   hits: Hit[];
   /** The best of them has no word of the query, only one that looks like it: what holds the word itself comes first. */
   isGuess: boolean;
+  /** The best of them only speaks of what is sought: neither its page nor its heading is called so. */
+  isMention: boolean;
 }
 
 export function searchGuide(query: string, isMember: boolean): GuideAnswer {
   const found = bestPassages(indexFor(isMember), query);
   const wanted = queryTerms(query);
-  const isGuess = found[0]?.terms.every((term) => !wanted.some((word) => term.startsWith(word))) ?? false;
-  return { hits: found.map(toHit), isGuess };
+  const matched = Object.entries(found[0]?.match ?? {});
+  const held = matched.filter(([term]) => wanted.some((word) => term.startsWith(word)));
+  const isCalled = held.some(([, fields]) => fields.includes("title") || fields.includes("heading"));
+  return {
+    hits: found.map(toHit),
+    isGuess: matched.length > 0 && held.length === 0,
+    isMention: !isCalled,
+  };
 }
 
 function toHit(result: SearchResult): Hit {

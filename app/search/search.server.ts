@@ -47,8 +47,10 @@ export async function search(
   });
   // Who types a version wants the patch.
   const storedFirst = version !== null || guide.isGuess;
-  const { asked, others } = stored ?? { asked: [], others: [] };
-  const hits = [...asked, ...(storedFirst ? [...others, ...guide.hits] : [...guide.hits, ...others])];
+  const { asked, called, others } = stored ?? { asked: [], called: [], others: [] };
+  const ofStored = [...called, ...others];
+  const first = storedFirst ? ofStored : guide.isMention ? called : [];
+  const hits = [...asked, ...first, ...guide.hits, ...ofStored.filter((hit) => !first.includes(hit))];
   if (hits.length === 0 && isCounted) {
     // For staff to see what is missing (SEA-07): the words of a day, nobody's name.
     recordEvent(services, { sender: null, q: beginningOf(foldText(query), longestLabel) });
@@ -63,7 +65,7 @@ async function searchStored(
   { orSome }: { orSome: boolean },
 ): Promise<Stored> {
   const found = await searchDatabase(db, query);
-  const isEmpty = found.asked.length + found.others.length === 0;
+  const isEmpty = found.asked.length + found.called.length + found.others.length === 0;
   // A digit alone is in every version.
   const some = query.replace(/\b\d\b/g, " ");
   return isEmpty && orSome && query.includes(" ") && queryTerms(some).length > 0

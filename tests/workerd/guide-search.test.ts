@@ -231,12 +231,29 @@ describe("patches and mappings", () => {
   });
 
   test("SEA-02: where nothing holds every word, what holds one of them is found", async () => {
-    expect(await places("phare alarmes")).toEqual(["/patch-notes/9.1.0", "/mappings/m1"]);
+    expect(await places("phare alarmes")).toEqual(["/mappings/m1", "/patch-notes/9.1.0"]);
     expect(await places("phare zzqqxx")).toEqual(["/mappings/m1"]);
     // Of a version all numbers are meant.
     expect(await places("9.7.7")).toEqual([]);
     // Of coordinates a single digit is in every version.
     expect(await places("-450.1 6012.3")).toEqual([]);
+  });
+
+  test("SEA-05: what is called so comes before what only speaks of it, in a patch and in the guide", async () => {
+    await env.DB.prepare(
+      `INSERT INTO mappings (id, nom, nom_fichier, description, metier, search_text, created_at) VALUES
+         ('m3', 'Taxi du port', 'nv_taxi', 'Un hangar.', NULL, 'taxi du port un hangar.', 3),
+         ('m4', 'Dépôt du nord', 'nv_depot', 'Un dépôt.', 'Taxi', 'depot du nord un depot. taxi', 4)`,
+    ).run();
+    await noteChange();
+    const found = await places("taxi");
+    expect(found.slice(0, 2)).toEqual(["/mappings/m3", "/mappings/m4"]);
+    expect(found).toContain("/patch-notes/9.1.0");
+    expect(found).toContain("/guide/en-jeu/legal");
+    // A heading of the guide is no mention.
+    expect((await places("ports"))[0]).toBe("/guide/faq");
+    await env.DB.prepare("DELETE FROM mappings WHERE id IN ('m3', 'm4')").run();
+    await noteChange();
   });
 
   test("SEA-04: two words that are one for the guide are still two for a mapping", async () => {
