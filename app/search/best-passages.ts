@@ -1,6 +1,6 @@
 import type MiniSearch from "minisearch";
 import type { SearchResult } from "minisearch";
-import { beginningOptions, type SearchDocument, searchOptions } from "./index-options.ts";
+import { beginningOptions, optionsFor, type SearchDocument } from "./index-options.ts";
 
 const longestList = 40;
 /**
@@ -13,7 +13,7 @@ const isPassage = (hit: SearchResult) => hit["kind"] !== "site";
 
 /** What answers a question, best first, among the passages of an index. The name of a page drives out no passage. */
 export function bestPassages(index: MiniSearch<SearchDocument>, query: string): SearchResult[] {
-  const known = index.search(query, searchOptions);
+  const known = index.search(query, optionsFor(query));
   const found = known.length > 0 ? known : index.search(query, beginningOptions);
   const leastPage = (found[0]?.score ?? 0) * leastShare.page;
   const leastPassage = (found.find(isPassage)?.score ?? 0) * leastShare.passage;

@@ -32,11 +32,17 @@ const everywhere = new Set(["base", "serveur", "installer", "ouvrir"].map(proces
 
 const weightOf: Record<SearchDocument["kind"], number> = { guide: 1, faq: 1.4, site: 0.8 };
 
+/** Whether the last word of a query is in the plural, and so no longer under way: 'logs' is no beginning of 'logo'. */
+function endsInPlural(query: string): boolean {
+  const word = tokenize(query).at(-1) ?? "";
+  return word.endsWith("s") && processTerm(word) === word.slice(0, -1);
+}
+
 /**
  * Short words are matched as they are: a typo in four letters is another word. The last word may still
  * be under way, so that its beginning is enough; what stands for several ways to write a thing is a whole word.
  */
-export const searchOptions: SearchOptions = {
+const searchOptions: SearchOptions = {
   processTerm: termOf,
   boost: { title: 4, heading: 3, text: 1, code: 0.4 },
   prefix: (term, i, terms) => i === terms.length - 1 && term.length >= 3 && !isSynonym(term),
@@ -48,6 +54,9 @@ export const searchOptions: SearchOptions = {
   // An entry of the FAQ is an answer; a passage, or the name of a page, may only have the same words.
   boostDocument: (_id, _term, stored) => weightOf[stored?.["kind"] as SearchDocument["kind"]],
 };
+
+export const optionsFor = (query: string): SearchOptions =>
+  endsInPlural(query) ? { ...searchOptions, prefix: false } : searchOptions;
 
 /**
  * For a question of which no word is known: the ending of a long word that was mistyped is no ending that the stemmer

@@ -24,6 +24,14 @@ describe("SEA-04: which words of a text are meant", () => {
     expect(found(index, "fo")).toEqual([]);
   });
 
+  test("SEA-04: a word in the plural is whole, and no beginning of another", () => {
+    const index = indexOf({ text: "hangars" }, { text: "hangarien" });
+    expect(found(index, "hangar")).toEqual(["/0", "/1"]);
+    expect(found(index, "hangars")).toEqual(["/0"]);
+    // A word under way may end so too.
+    expect(found(indexOf({ text: "posséder" }), "poss")).toEqual(["/0"]);
+  });
+
   test("SEA-04: the word itself comes before what begins with it, and that before what looks like it", () => {
     const index = indexOf(
       { text: "marrique" },
