@@ -22,7 +22,7 @@ export const sitePages: readonly SitePage[] = [
   {
     href: "/downloads",
     title: "Téléchargements",
-    text: "Télécharger la base complète, le stream, le SQL et les modules, pour les clients.",
+    text: "Télécharger la base complète, le stream, le SQL et les modules, pour les clients, et en contrôler l'empreinte SHA-256.",
     audience: "public",
   },
   {
