@@ -28,7 +28,7 @@ import { Notices } from "./layout/notices";
 import { sayOffline } from "./layout/offline-page";
 import { Recalls } from "./layout/recalls";
 import type { SiteError } from "./platform/errors";
-import { speculationRules, startScript, themeScript } from "./platform/inline-scripts";
+import { speculationRules, startAppScript, startScript, themeScript } from "./platform/inline-scripts";
 import { site } from "./site";
 
 export const middleware: Route.MiddlewareFunction[] = [loadViewer];
@@ -94,7 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <InlineScript
-          text={import.meta.env.SSR ? startScript : ""}
+          text={import.meta.env.SSR ? startOf(kind) : ""}
           nonce={nonce}
           {...(import.meta.env.SSR && {
             "data-src": frameScript,
@@ -142,6 +142,8 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+const startOf = (kind: "app" | "content") => (kind === "app" ? startAppScript : startScript);
 
 /** One stylesheet a page, without what its kind never uses; an error page has no path. */
 function sheetOf(kind: "app" | "content", pathname: string): string {

@@ -1,8 +1,10 @@
-import { whenPainted } from "./inline-scripts";
+import { goWithout, whenPainted } from "./inline-scripts";
 
 /** What the router writes where it would have the browser load its modules at once. */
 const preload = /<link rel="modulepreload" href="([^"]+)" nonce="[^"]*"\/>/g;
 const start = /(<script nonce="[^"]*") type="module" async="">/;
+/** The module that the router's first script asks for as it runs, when the others are there. */
+const lastImport = /import\("[^"]+"\)(?=;<\/script><\/body>)/;
 
 /** Runs at the end of an app page: asks for the router's modules when the page has been painted, once. */
 const startRouter = `{let d=document,s=d.querySelector("[data-modules]"),add=(n,o)=>d.head.append(Object.assign(d.createElement(n),{nonce:s.nonce},o)),a=()=>{let m=s.dataset.modules;if(!m)return;delete s.dataset.modules;for(let href of m.split(" "))add("link",{rel:"modulepreload",href});add("script",{type:"module",text:s.text})};${whenPainted}`;
@@ -20,7 +22,8 @@ interface HandOver {
  * @param data as the router encodes it. Nothing in it can end the script: it holds no '<' but as an escape.
  */
 export function handOver(html: string, data: string, { nonce, afterPaint }: HandOver): string {
-  const page = afterPaint ? holdModules(html) : html;
+  const caught = html.replace(lastImport, (asked) => `${asked}.catch(${goWithout})`);
+  const page = afterPaint ? holdModules(caught) : caught;
   const end = page.lastIndexOf("</body>");
   const stream = "window.__reactRouterContext.streamController";
   const text = JSON.stringify(data).replaceAll("<", "\\u003c");

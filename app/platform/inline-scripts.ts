@@ -9,8 +9,8 @@
  * scripts that come later, without holding on to a page that is gone by then; and Ctrl K or ⌘ K is a click of the header's search box.
  */
 export const themeScript =
-  '{let h=document.documentElement.dataset;try{let t=localStorage.theme;if(t)h.theme=t;if(localStorage.fonts)h.fonts=""}catch{}h.js="";if(/__Host-neva-connecte=1/.test(document.cookie))h.session="";self.clics=[];onclick=e=>self.clics.push(new WeakRef(e.target));onkeydown=e=>{if(/^k$/i.test(e.key)&&e.ctrlKey|e.metaKey&&!e.altKey)return document.querySelector("[data-palette]").click(),!1}}';
-export const themeScriptHash = "'sha256-vWy3uPOnFS6fkyUaIc+sjIXEjJ6x4qyfDhnqaKKFbsM='";
+  '{let h=document.documentElement.dataset;try{let t=localStorage.theme;if(t)h.theme=t;if(localStorage.fonts)h.fonts=""}catch{}h.js="";if(/__Host-neva-connecte=1/.test(document.cookie))h.session="";clics=[];onclick=e=>clics.push(new WeakRef(e.target));onkeydown=e=>{if(/^k$/i.test(e.key)&&e.ctrlKey|e.metaKey&&!e.altKey)return document.querySelector("[data-palette]").click(),!1}}';
+export const themeScriptHash = "'sha256-Ve/YANOEGhCsUsXdIxObSKGVoxJUH0atPlPJMMgIKI4='";
 
 /**
  * The end of a script that begins with `{let d=document`: calls its `a` when the page has been painted, for on a slow
@@ -20,9 +20,19 @@ export const themeScriptHash = "'sha256-vWy3uPOnFS6fkyUaIc+sjIXEjJ6x4qyfDhnqaKKF
 export const whenPainted =
   'd.prerendering||d.hidden||location.hash?a():new PerformanceObserver(a).observe({type:"paint",buffered:!0})}';
 
+/** Where the scripts cannot be had the page is as without them: no control is shown that would do nothing. */
+export const goWithout = "e=>{delete document.documentElement.dataset.js;throw e}";
+const importFrame = "{let d=document,s=d.currentScript.dataset.src,a=e=>import(s)";
+
 /** Asks for the frame script, named by `data-src`, when the page has been painted. */
-export const startScript = `{let d=document,s=d.currentScript.dataset.src,a=()=>import(s);${whenPainted}`;
-export const startScriptHash = "'sha256-TTFgurk3WVprNBgMhDr3u+Iu1tNhLggkZ8NaHQv23tA='";
+export const startScript = `${importFrame}.catch(${goWithout});${whenPainted}`;
+export const startScriptHash = "'sha256-QszzGno1YM/ugQ//8G7zVHKECpDnnmY4P/ZWKxNt3OQ='";
+
+/**
+ * The same on an app page, whose controls need the router's modules instead: one that these import and that cannot be
+ * had is an error of their element, which does not bubble.
+ */
+export const startAppScript = `addEventListener("error",e=>e.target.type=="module"&&delete document.documentElement.dataset.js,!0);${importFrame};${whenPainted}`;
 
 /** Prerenders the page under the pointer. What counts, writes or signs out is left alone. */
 export const speculationRules = JSON.stringify({

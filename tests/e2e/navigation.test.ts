@@ -282,6 +282,33 @@ test.describe("Une page hydratée garde ce que le cadre y a déjà fait", () => 
   });
 });
 
+test.describe("R-33 : un script qui n'arrive pas laisse la page telle qu'elle est sans script, sans commande morte", () => {
+  for (const [path, persona, file, button] of [
+    ["/guide", null, "frame", "Changer de thème"],
+    ["/mappings/001", null, "root", "Agrandir l'image"],
+    ["/mappings/001", "client", "root", "Agrandir l'image"],
+    ["/mappings/carte", null, "entry.client", "Agrandir la carte"],
+    ["/mappings/carte", "client", "entry.client", "Agrandir la carte"],
+  ] as const) {
+    test(`${path}, ${persona ?? "déconnecté"}, sans ${file}`, async ({ page, problems }) => {
+      problems.tolerate(/ERR_FAILED|Failed to fetch dynamically/);
+      if (persona) await enterAs(page, persona);
+      await page.route(`**/assets/${file}-*.js`, (route) => route.abort());
+      await page.goto(path, { waitUntil: "networkidle" });
+      await expect(page.locator("html")).not.toHaveAttribute("data-js");
+      await expect(page.locator(`[aria-label="${button}"]`).first()).toBeHidden();
+    });
+  }
+
+  test("le script du cadre manque à une page hydratée, qui répond quand même", async ({ page, problems }) => {
+    problems.tolerate(/ERR_FAILED|Failed to fetch dynamically/);
+    await page.route(/\/assets\/frame-[\w-]{8}\.js/, (route) => route.abort());
+    await page.goto("/mappings/001");
+    await page.getByRole("button", { name: "Agrandir l'image" }).click();
+    await expect(page.getByRole("dialog", { name: "Image agrandie" })).toBeVisible();
+  });
+});
+
 test.describe("ERR-16 : ce qui se charge à la demande laisse la page telle qu'elle est sans réseau, et vient quand il revient", () => {
   for (const { path, press, part } of [
     {
