@@ -3,7 +3,8 @@
  * R2 key when it is stored already, and `nouvelle-0`, `nouvelle-1` … when it comes with the form.
  *
  * - `position.<picture>`: its place, from 1; 0 or nothing takes a stored one away. Sent by staff forms, for every
- *   picture that stays.
+ *   picture that stays; but not by one whose script has not come, nor the place's own field, which stands where none
+ *   runs: there a picture whose text is sent stays.
  * - `alt.<picture>`: its text.
  * - `keepImages`: keys or addresses to keep, `true` for all, `false` or nothing for none. Sent by the API.
  *   Without it and without positions every stored picture stays.
@@ -75,8 +76,13 @@ function keptPictures(source: Source, issues: Issues): string[] {
   const { fields, current } = source;
   const hasPositions = source.isForm || current.some(({ key }) => fields.has(`position.${key}`));
   if (!hasPositions) return keptByList(source, issues);
-  return current.map(({ key }) => key).filter((key) => placeOf(source, key) !== null);
+  return current
+    .map(({ key }) => key)
+    .filter((key) => placeOf(source, key) !== null || isUnplaced(source, key));
 }
+
+const isUnplaced = ({ isForm, fields }: Source, key: string): boolean =>
+  isForm && !fields.has(`position.${key}`) && fields.has(`alt.${key}`);
 
 /** The text of a picture that nobody described follows the name that it was made of. */
 function renamed(alt: string | undefined, { nom, formerNom }: Source): string | undefined {

@@ -190,6 +190,17 @@ describe("API-07: PUT /api/mappings/:id", () => {
     expect(await expectAgreement()).toEqual({ rows: 1, objects: 1 });
   });
 
+  test("ADM-24, R-33: a staff form whose script has not come keeps its pictures; one that a script emptied has none", async () => {
+    const { id, keys } = await make();
+    const texts: Entries = keys.map((key, i) => [`alt.${key}`, `Vue ${i + 1}`]);
+    expect((await change(id, texts, { form: true })).status).toBe(200);
+    expect((await imagesOf(id)).map(({ alt }) => alt)).toEqual(["Vue 1", "Vue 2"]);
+    await change(id, [...texts, [`position.${keys[0]}`, ""]], { form: true });
+    expect((await imagesOf(id)).map(({ key }) => key)).toEqual([keys[1]]);
+    await change(id, [["nom", "Poste"]], { form: true });
+    expect(await expectAgreement()).toEqual({ rows: 1, objects: 0 });
+  });
+
   test("T-24: pictures of another mapping cannot be taken", async () => {
     const one = await make();
     const two = await make();
