@@ -206,6 +206,19 @@ describe("N-12: the messages that a new site knows", () => {
     ["sql-non-importe", "Champ 'metier' inconnu dans field list"],
     ["sql-non-importe", "Unknown column 'users.metier' in 'field list'"],
     ["sql-non-importe", "Table 'neva.nv_garages' doesn't exist"],
+    ["base-trop-de-connexions", "Unable to establish a connection to the database (ER_CON_COUNT_ERROR)!"],
+    ["base-trop-de-connexions", "Error: Too many connections"],
+    ["base-trop-de-connexions", "ERROR 1040 (08004): Too many connections"],
+    ["base-connexion-perdue", "/* SQL Error (2006): MySQL server has gone away */"],
+    ["base-connexion-perdue", "Error: Connection lost: The server closed the connection."],
+    ["base-connexion-perdue", "Error: Got a packet bigger than 'max_allowed_packet' bytes"],
+    ["memoire", "FATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of memory"],
+    ["memoire", "SCRIPT ERROR: not enough memory"],
+    ["memoire", "Out of memory: Killed process 4127 (FXServer) total-vm:9182736kB"],
+    [
+      "manifeste-absent",
+      "[resources:nv_stream] Warning: nv_stream does not have a resource manifest (fxmanifest.lua)",
+    ],
     ["port-occupe", "Could not bind on 0.0.0.0:30120 - is this address valid or in use?"],
     ["port-occupe", "Error: listen EADDRINUSE: address already in use 0.0.0.0:40120"],
     ["cle-de-licence", "Could not authenticate server license key. Invalid key specified."],
@@ -261,6 +274,8 @@ describe("N-12: the messages that a new site knows", () => {
       "[script:nv_server] the server needs to be restarted",
       "[script:nv_logs] reader has reached end of file",
       "[script:nv_police] Base 'Nord' posée, station inconnue",
+      "[script:nv_anticheat] Player 12 dropped: too many connections from this address",
+      "[script:nv_phone] not enough memory left for this photo",
     ];
     const { findings } = diagnose(others.join("\n"), await storedRules());
     expect(findings.map(({ rule }) => rule.id)).toEqual([]);
