@@ -7,7 +7,7 @@ import type { Archive } from "#app/backups/archive-contents";
 import type { Row } from "#app/backups/entities";
 import { erasures } from "#app/db/schema";
 import { now } from "#app/db/schema/columns";
-import type { Database } from "#app/platform/database";
+import { type Database, retried } from "#app/platform/database";
 import { randomToken, sha256 } from "#app/platform/tokens";
 import { monthsAgo, retention } from "./retention";
 
@@ -30,6 +30,13 @@ export async function rememberErasure(
       .values({ key, salt, at: done })
       .onConflictDoUpdate({ target: erasures.key, set: { at: done } }),
   );
+}
+
+/** Whether an account was erased since: it is remembered together with what it erases. */
+export async function wasErased(db: Database, discordId: string, since: number): Promise<boolean> {
+  const list = await retried(() => db.select().from(erasures).where(gte(erasures.at, since)));
+  const keys = await Promise.all(list.map(({ salt }) => accountKey(salt, discordId)));
+  return list.some(({ key }, i) => key === keys[i]);
 }
 
 /** An archive without what was erased since it was made, nor people and votes that would be forgotten tonight. */

@@ -18,9 +18,9 @@ import {
   visitGroups,
   visitors,
 } from "#app/db/schema";
-import { type Database, readBatch, retried, writeBatch } from "#app/platform/database";
+import { type Database, readBatch, writeBatch } from "#app/platform/database";
 import { parisDay } from "#app/platform/dates";
-import { rememberErasure } from "./erasures.server";
+import { rememberErasure, wasErased } from "./erasures.server";
 
 const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
 
@@ -182,10 +182,6 @@ const revokeTokens = (db: Database, discordId: string, now: number) =>
     .set({ revokedAt: now })
     .where(and(eq(apiTokens.createdBy, discordId), isNull(apiTokens.revokedAt)));
 
-/** Whether anybody is signed in to the account: who erases it is, until that is done. */
-const hasSessions = async (db: Database, discordId: string): Promise<boolean> =>
-  (await retried(() => db.$count(sessions, eq(sessions.discordId, discordId)))) > 0;
-
 /**
  * Erases the account with its sessions and downloads, and the visits and votes of the day, and revokes its tokens, all or
  * nothing; a backup that is older does not bring them back. What a member of staff wrote into the journal stays, as the
@@ -211,6 +207,6 @@ export async function eraseMyData(db: Database, viewer: Viewer | null, sender: S
     await writeBatch(db, statements);
   } catch (error) {
     // Where only the answer was lost it is done: who asked again, signed out by it, would read that their account stays.
-    if (discordId === null || (await hasSessions(db, discordId).catch(() => true))) throw error;
+    if (discordId === null || !(await wasErased(db, discordId, sender.now).catch(() => false))) throw error;
   }
 }

@@ -6,7 +6,7 @@ import { agent, beacon, forgetVisits } from "./beacons.ts";
 import { openBrowser, signIn } from "./browser.ts";
 import { setDownload } from "./content.ts";
 import { textOf } from "./html.ts";
-import { countRows, faultAt, meanwhile } from "./rows.ts";
+import { altered, countRows, faultAt, meanwhile } from "./rows.ts";
 import { ageSession } from "./sessions.ts";
 import { addPersona, roleIds } from "./simulator.ts";
 import { env, request, runCron } from "./site.ts";
@@ -366,6 +366,21 @@ describe("PRIV-01: get and erase", () => {
       expect(seen.size).toBe(2);
     },
   );
+
+  test("PRIV-01, R-10: who has no session left when the erasure fails is not told that it is done", async () => {
+    const { id, user } = await addPersona();
+    const browser = await signIn(id);
+    const DB = altered(env.DB, {
+      batch: async <T>(statements: D1PreparedStatement[]) => {
+        if (statements.length < 8) return env.DB.batch<T>(statements);
+        await env.DB.prepare("DELETE FROM sessions WHERE discord_id = ?").bind(user.id).run();
+        throw new Error("D1_ERROR: D1 DB is overloaded");
+      },
+    });
+    const fields = { intent: "effacer", confirmation: "on" };
+    const answer = await send(browser, "/confidentialite", fields, { DB, LIMIT_SIGN_IN: undefined });
+    expect([answer.status, await count("visitors", "discord_id = ?", user.id)]).toEqual([503, 1]);
+  });
 
   test("PRIV-01: whose session has ended is told what was erased, and that the account was not", async () => {
     const { id, user } = await addPersona();
