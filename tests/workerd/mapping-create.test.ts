@@ -11,7 +11,7 @@ import {
   required,
 } from "./mapping-api.ts";
 import { altered, failingD1 } from "./rows.ts";
-import { env } from "./site.ts";
+import { env, request } from "./site.ts";
 import { sessionHeaders, tokenHeaders } from "./staff.ts";
 
 let headers: Record<string, string>;
@@ -163,6 +163,34 @@ describe("API-06: POST /api/mappings", () => {
     await env.DB.prepare("UPDATE mappings SET deleted_at = 1").run();
     const again = await create([...required, ["coordX", "0"], ["coordY", "0"]]);
     expect([again.status, again.body["avertissements"]]).toEqual([201, []]);
+  });
+});
+
+describe("what is pointed out while the form is filled in", () => {
+  const found = async (query: string) => {
+    const headers = await sessionHeaders({ role: "nvteam" });
+    const answer = await request(`/admin/mappings/verifier?${query}`, { headers });
+    return ((await answer.json()) as { found: { nom: string }[] }).found.map(({ nom }) => nom);
+  };
+  const make = (nom: string, x: string, y: string, ...others: Parameters<typeof form>[0]) =>
+    create([["nom", nom], ["nomFichier", "nv_meme"], ["coordX", x], ["coordY", y], ...others]);
+
+  test("what is near on any side, in another square of the map too, the nearest first", async () => {
+    await make("Nord-est", "1", "1");
+    await make("Sud-ouest", "-1", "-1");
+    expect(await found("nomFichier=nv_autre&x=30&y=30")).toEqual(["Nord-est", "Sud-ouest"]);
+    expect(await found("nomFichier=nv_autre&x=-30&y=-30")).toEqual(["Sud-ouest", "Nord-est"]);
+    expect(await found("nomFichier=nv_autre&x=30&y=")).toEqual([]);
+  });
+
+  test("five of each kind at most; what this form has made is none, nor is the mapping itself", async () => {
+    const envoi = crypto.randomUUID();
+    const { body } = await make("Envoyé", "0", "0", ["envoi", envoi]);
+    expect(await found("nomFichier=nv_meme&x=0&y=0")).toEqual(["Envoyé", "Envoyé"]);
+    expect(await found(`nomFichier=nv_meme&x=0&y=0&envoi=${envoi}`)).toEqual([]);
+    expect(await found(`nomFichier=nv_meme&x=0&y=0&sauf=${body["id"]}`)).toEqual([]);
+    for (const nom of ["b", "c", "d", "e", "f"]) await make(nom, "0", "0");
+    expect(await found("nomFichier=nv_meme&x=0&y=0")).toHaveLength(10);
   });
 });
 
