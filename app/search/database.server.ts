@@ -40,8 +40,8 @@ function withoutName(query: string, names: RegExp): string {
   return rest !== folded && queryTerms(rest).length > 0 ? rest : query;
 }
 
-/** `5.2.1`, or one to try: `5.2.0-rc1`. */
-const version = String.raw`\d+(?:\.\d+)+(?:-[a-z]\w*(?:\.\w+)*)?`;
+/** `5.2.1`, or one to try: `5.2.0-rc1`; `5.2.0-v5.2.1` is two. */
+const version = String.raw`\d+(?:\.\d+)+(?:-(?!v\d+\.)[a-z]\w*(?:\.\w+)*)?`;
 const onlyVersion = new RegExp(`^(?:l[ae]\\s+)?v?(${version})$`, "i");
 
 /** `5.2.1` of a query that asks for a version and nothing else: 'v5.2.1', 'le patch 5.2.1'; null for any other. */

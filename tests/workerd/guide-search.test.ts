@@ -196,8 +196,10 @@ describe("patches and mappings", () => {
     ]) {
       expect((await ask(query)).hits[0]?.href, query).toBe("/patch-notes/9.1.0");
     }
-    const path = await places("passer de la 0.1.9 à la 9.1.0");
-    expect(path.slice(0, 2).toSorted()).toEqual(["/patch-notes/0.1.9", "/patch-notes/9.1.0"]);
+    for (const query of ["passer de la 0.1.9 à la 9.1.0", "0.1.9-v9.1.0", "v0.1.9-V9.1.0"]) {
+      const path = await places(query);
+      expect(path.slice(0, 2).toSorted(), query).toEqual(["/patch-notes/0.1.9", "/patch-notes/9.1.0"]);
+    }
     expect(await places("adresse 10.9.1.0")).not.toContain("/patch-notes/9.1.0");
   });
 
