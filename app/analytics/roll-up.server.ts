@@ -15,14 +15,14 @@ import { eventsOf, type VisitEvent } from "./visit-event";
 const latenessMs = 60 * 60 * 1000;
 /** Groups of one read: answers of D1 are bounded. */
 const groupsAtOnce = 500;
-/** Events of one day that are counted: more of them are a flood, and would not fit a Worker's memory. */
+/** Events of one day after which no more groups are read: more are a flood, and would not fit a Worker's memory. */
 const eventsOfDay = 100_000;
 /** What one run catches up with after an outage; the rest comes with the next run. */
 const daysAtOnce = 40;
 
 const firstId = (time: number) => time * 1000;
 
-/** The events of a day, with those that were written after its end; the first `eventsOfDay` of them. */
+/** The events of a day, with those that were written after its end; of a flood the first reads that hold `eventsOfDay`. */
 async function readEvents(db: Database, day: string): Promise<VisitEvent[]> {
   const end = firstId(startOfDay(addDays(day, 1)) + latenessMs);
   const events: VisitEvent[] = [];
