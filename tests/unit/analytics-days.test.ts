@@ -86,6 +86,13 @@ describe("ANA-09: what leaves the site", () => {
     ]);
   });
 
+  test("ANA-09: whatever a spreadsheet would take for a formula is text, and a line that is broken stays in its cell", () => {
+    const labels = ["=1", "+1", "-1", "@a", "\ta", "\ra", "a\nb", "a\rb"];
+    const csv = toCsv([{ ...row, searches: Object.fromEntries(labels.map((label) => [label, 1])) }]);
+    const cells = ["'=1", "'+1", "'-1", "'@a", "'\ta", '"\'\ra"', '"a\nb"', '"a\rb"'];
+    for (const cell of cells) expect(csv).toContain(`;recherche sans resultat;${cell};1\r\n`);
+  });
+
   test("ANA-09: as JSON the figures of the day, without sums over others", () => {
     const { allVisits: _, allVisibleMs: __, updatedAt: ___, ...day } = row;
     expect(JSON.parse(toJson([row], 0))).toEqual({

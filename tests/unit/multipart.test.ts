@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readBody } from "#app/platform/bounded-body";
-import { readForm } from "#app/platform/form-fields";
+import { listField, readForm, textField } from "#app/platform/form-fields";
 import { FormError, readMultipart, type UploadedFile } from "#app/platform/multipart.server";
 
 const limits = { file: 100, total: 1000, field: 20, files: 2, fields: 3 };
@@ -215,5 +215,17 @@ describe("T-31: a body is counted while it is read", () => {
       readForm(post(new URLSearchParams(Array.from({ length: fields }, () => ["a", ""]))));
     expect((await form(10_000)).getAll("a")).toHaveLength(10_000);
     await expect(form(10_001)).rejects.toMatchObject({ init: { status: 413 } });
+  });
+
+  test("T-31: a file is no text of a form; line ends of any kind are one", () => {
+    const form = new FormData();
+    form.append("fichier", new File(["x"], "x.txt"));
+    form.append("texte", "a\r\nb\rc");
+    const refused = expect.objectContaining({ init: expect.objectContaining({ status: 400 }) });
+    for (const readField of [textField, listField]) {
+      expect(() => readField(form, "fichier")).toThrow(refused);
+    }
+    expect(textField(form, "texte")).toBe("a\nb\nc");
+    expect(listField(form, "texte")).toEqual(["a", "b", "c"]);
   });
 });
