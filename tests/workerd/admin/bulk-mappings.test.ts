@@ -4,7 +4,7 @@ import { storeManyMappings } from "../../fixtures/many-mappings.ts";
 import type { Browser } from "../browser.ts";
 import { readText } from "../html.ts";
 import { call, emptyAll, expectAgreement, form } from "../mapping-api.ts";
-import { failingD1 } from "../rows.ts";
+import { failingD1, meanwhile } from "../rows.ts";
 import { env, origin } from "../site.ts";
 import { tokenHeaders } from "../staff.ts";
 import { person } from "./staff.ts";
@@ -110,6 +110,17 @@ describe("ADM-26: several mappings at once", () => {
     },
   );
 
+  test.each(["lot-corbeille", "lot-metier"])(
+    "ADM-26, R-17: of %s only what was changed is counted: not what somebody deletes meanwhile, nor what has the job already",
+    async (intent) => {
+      const ids = [await make("a"), await make("b"), await make("c", "Police")];
+      const deletion = () => call("DELETE", `/api/mappings/${ids[0]}`, { headers });
+      const answer = await send(intent, ids, "police", { DB: meanwhile("update", deletion) });
+      const done = intent === "lot-metier" ? 1 : 2;
+      expect(answer.headers.get("Location")).toBe(`${list}?fait=${intent}&nombre=${done}`);
+    },
+  );
+
   test("all of a page at once", async () => {
     await storeManyMappings(env.DB, 31);
     const rows = await env.DB.prepare("SELECT id FROM mappings LIMIT 30").all<{ id: string }>();
@@ -139,10 +150,14 @@ describe("ADM-26: several mappings at once", () => {
     expect(emptied).toContain("Retour au début");
   });
 
-  test("a file with those that are ticked, as the API gives them", async () => {
+  test("a file with those that are ticked, newest first, as the API gives them; what is in the trash is in no file", async () => {
     const ids = [await make("a", "Police"), await make("b")];
     await make("c");
-    const answer = await staff.get(`${list}/export?${new URLSearchParams(ids.map((id) => ["choix", id]))}`);
+    const gone = await make("d");
+    await call("DELETE", `/api/mappings/${gone}`, { headers });
+    const answer = await staff.get(
+      `${list}/export?${new URLSearchParams([...ids, gone].map((id) => ["choix", id]))}`,
+    );
     expect(answer.headers.get("Content-Disposition")).toMatch(
       /^attachment; filename="mappings-[\d-]+\.json"$/,
     );
@@ -150,9 +165,9 @@ describe("ADM-26: several mappings at once", () => {
     const { mappings } = (await answer.json()) as {
       mappings: { nom: string; metier: string; nomFichier: string }[];
     };
-    expect(mappings.map(({ nom, metier, nomFichier }) => [nom, metier, nomFichier]).sort()).toEqual([
-      ["a", "Police", "nv_a"],
+    expect(mappings.map(({ nom, metier, nomFichier }) => [nom, metier, nomFichier])).toEqual([
       ["b", "Aucun", "nv_b"],
+      ["a", "Police", "nv_a"],
     ]);
     const api = await call("GET", `/api/mappings/${ids[0]}`, { headers });
     expect(mappings.find(({ nom }) => nom === "a")).toEqual(api.body["mapping"] ?? api.body);
