@@ -125,6 +125,24 @@ describe("the trash", () => {
     expect(await expectAgreement()).toEqual({ rows: 2, objects: 2 });
   });
 
+  test("TAG-05: what comes back brings a job that was deleted meanwhile; going and coming back are a change each", async () => {
+    const staff = await person("nvteam");
+    const id = await make("a", "Épicerie");
+    await env.DB.prepare("UPDATE mappings SET updated_at = 1").run();
+    const state = () =>
+      env.DB.prepare("SELECT metier, revision, updated_at > 1 AS is_new FROM mappings").first();
+    await call("DELETE", `/api/mappings/${id}`, { headers });
+    expect(await state()).toMatchObject({ revision: 2, is_new: 1 });
+    await env.DB.prepare("UPDATE mappings SET updated_at = 1").run();
+    await call("DELETE", `/api/tags/${encodeURIComponent("Épicerie")}`, { headers });
+    expect((await env.DB.prepare("SELECT name FROM tags").all()).results).toEqual([]);
+    await staff.post("/admin/mappings", { id, intent: "restaurer" });
+    expect(await state()).toEqual({ metier: "Épicerie", revision: 3, is_new: 1 });
+    expect((await env.DB.prepare("SELECT name, uses FROM tags").all()).results).toEqual([
+      { name: "Épicerie", uses: 1 },
+    ]);
+  });
+
   test("TAG-07: a job that is renamed is renamed in the trash too: what comes back brings no former one", async () => {
     const staff = await person("nvteam");
     const [id] = [await make("a", "Police"), await make("b", "Police")];
