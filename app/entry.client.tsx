@@ -47,3 +47,9 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+// React keeps to itself what is clicked while it waits for the page's data, and drops it: `clics` never hears of it.
+document.addEventListener(
+  "click",
+  ({ cancelBubble, target }) => cancelBubble && target && window.clics?.push(new WeakRef(target)),
+  true,
+);

@@ -8,6 +8,7 @@ import {
   holdBack,
   horizontalOverflow,
   loseAnswer,
+  opensDropped,
   slowDown,
   test,
 } from "./fixtures.ts";
@@ -282,25 +283,51 @@ test("ADM-14, ADM-24: files dropped on the pictures that are there are taken, an
   await expect(page.locator(".drop-zone[data-over]")).toHaveCount(0);
 });
 
+test("ADM-24: a picture that is moved while the page takes over is moved, and once", async ({ page }) => {
+  await enterAs(page, "team");
+  const pictures = page.locator("form ol > li img");
+  const order = () =>
+    pictures.evaluateAll((all) =>
+      all.map((img) => /-(\d)-\d+\.\w+$/.exec((img as HTMLImageElement).src)?.[1]),
+    );
+  await page.goto(`${list}/001`);
+  expect(await order()).toEqual(["1", "2", "3"]);
+  // Pressed at the moment from which React listens, when it has not read what the page is made of.
+  await page.addInitScript(() => {
+    const listen = document.addEventListener;
+    document.addEventListener = (...args: Parameters<typeof listen>) => {
+      if (args[0] === "click") {
+        document.addEventListener = listen;
+        queueMicrotask(() => document.querySelector<HTMLElement>("form ol [aria-label^=Descendre]")?.click());
+      }
+      listen.apply(document, args);
+    };
+  });
+  await page.reload();
+  await expect.poll(order).toEqual(["2", "1", "3"]);
+});
+
+test("ADM-24: a picture that is removed as soon as the page has taken over is removed", async ({ page }) => {
+  await enterAs(page, "team");
+  const rows = page.locator("form ol > li");
+  // The rows answer with the rest of the form, whatever else is still on its way.
+  const release = await holdBack(page, "**/assets/picture-row-*");
+  await page.goto(`${list}/001`);
+  await rows
+    .first()
+    .getByRole("button", { name: /^Retirer/ })
+    .click();
+  release();
+  await expect(rows).toHaveCount(2);
+});
+
 test("ADM-24: a file dropped beside the pictures is not opened in the place of what was written", async ({
   page,
 }) => {
   await openNew(page);
   await page.getByLabel("Nom", { exact: true }).fill("Écrit avant");
-  /** Whether the browser is left to open a file that is dropped there. */
-  const isOpened = (selector: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((target) => {
-        const dataTransfer = new DataTransfer();
-        dataTransfer.items.add(new File(["x"], "un.jpg", { type: "image/jpeg" }));
-        const drop = (type: string) =>
-          target.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
-        return drop("dragover") || drop("drop");
-      });
   for (const place of ["h1", "textarea", "header", "body"])
-    await expect.poll(() => isOpened(place), place).toBe(false);
+    await expect.poll(() => opensDropped(page, place), place).toBe(false);
   await expect(page.getByLabel("Nom", { exact: true })).toHaveValue("Écrit avant");
 });
 

@@ -216,6 +216,19 @@ export async function enterAs(page: Page, persona: string, path?: string): Promi
   if (path) await page.goto(path);
 }
 
+/** Whether the browser is left to open a file that is dropped there, in the place of the page. */
+export const opensDropped = (page: Page, selector: string): Promise<boolean> =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((target) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(["x"], "un.jpg", { type: "image/jpeg" }));
+      const drop = (type: string) =>
+        target.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+      return drop("dragover") || drop("drop");
+    });
+
 /** The field is in sight, with what was typed. */
 export async function expectKept(field: Locator, value: string): Promise<void> {
   await expect(field).toBeVisible();

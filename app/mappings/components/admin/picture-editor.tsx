@@ -1,15 +1,12 @@
 import { ImagePlus, X } from "lucide-react";
-import { type DragEvent, Suspense, useLayoutEffect, useRef, useState } from "react";
+import { type DragEvent, useLayoutEffect, useRef, useState } from "react";
 import { buttonClass } from "#app/ui/button";
 import { fieldClass } from "#app/ui/field";
 import { FieldError, FormField, fieldState } from "#app/ui/form-field";
-import { loadLater } from "#app/ui/load-later";
 import { mappingLimits } from "../../limits";
 import { mappingMessages } from "../../messages";
+import { PictureRow } from "./picture-row";
 import type { Pictures } from "./use-pictures";
-
-// Loaded with the first picture.
-const PictureRow = loadLater(() => import("./picture-row"));
 
 interface Props {
   state: Pictures;
@@ -72,26 +69,24 @@ export function PictureEditor({ state, issues, sent }: Props) {
     >
       {pictures.length > 0 && (
         <ol className="rounded-menu border border-line">
-          <Suspense>
-            {pictures.map((picture, index) => (
-              <PictureRow
-                key={picture.row ?? picture.name}
-                picture={picture}
-                index={index}
-                count={pictures.length}
-                place={sent[`position.${picture.name}`]}
-                error={issues[`alt.${picture.name}`]?.[0]}
-                onAlt={(alt) => setAlt(picture.name, alt)}
-                onRemove={() => removeAt(index, picture.name)}
-                onMove={(step) => moveBy(index, step)}
-                onGrab={() => setGrabbed(index)}
-                onDrop={() => {
-                  if (grabbed !== null) moveBy(grabbed, index - grabbed);
-                  setGrabbed(null);
-                }}
-              />
-            ))}
-          </Suspense>
+          {pictures.map((picture, index) => (
+            <PictureRow
+              key={picture.row ?? picture.name}
+              picture={picture}
+              index={index}
+              count={pictures.length}
+              place={sent[`position.${picture.name}`]}
+              error={issues[`alt.${picture.name}`]?.[0]}
+              onAlt={(alt) => setAlt(picture.name, alt)}
+              onRemove={() => removeAt(index, picture.name)}
+              onMove={(step) => moveBy(index, step)}
+              onGrab={() => setGrabbed(index)}
+              onDrop={() => {
+                if (grabbed !== null) moveBy(grabbed, index - grabbed);
+                setGrabbed(null);
+              }}
+            />
+          ))}
         </ol>
       )}
       <p role="status" className="sr-only">

@@ -24,7 +24,7 @@ const tool =
   "grid size-11 md:pointer-fine:size-9 flex-none place-items-center rounded-control text-text-2 hover:bg-s2 hover:text-text-1 aria-disabled:opacity-40";
 
 /** One picture: handle, thumbnail, text, order, removal. Alt and an arrow move it from the keyboard. */
-export default function PictureRow(props: Props) {
+export function PictureRow(props: Props) {
   const { picture, index, count, place, error, onAlt, onRemove, onMove, onGrab, onDrop } = props;
   const id = `alt-${index}`;
   const name = picture.alt || picture.fileName || `image ${index + 1}`;
