@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { counted } from "#app/platform/counted";
 import { buttonClass } from "./button";
+import { useMissedFiles } from "./use-missed-files";
 
 interface Props extends Omit<ComponentProps<"input">, "type" | "className"> {
   id: string;
@@ -19,6 +20,7 @@ const directory = { webkitdirectory: "" };
 export function FileInput({ folder, onChange, onClick, ...input }: Props) {
   const box = useRef<HTMLSpanElement>(null);
   const [chosen, setChosen] = useState<File[]>([]);
+  useMissedFiles();
   // It may have been chosen before the page listened.
   useEffect(() => setChosen(filesOf(box.current?.querySelector("input"))), []);
   return (

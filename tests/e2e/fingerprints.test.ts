@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Page, Route } from "@playwright/test";
-import { bothThemes, enterAs, expect, holdBack, horizontalOverflow, test } from "./fixtures.ts";
+import { bothThemes, enterAs, expect, holdBack, horizontalOverflow, opensDropped, test } from "./fixtures.ts";
 
 const copyRefused = "Copie impossible — sélectionnez le texte";
 
@@ -204,6 +204,26 @@ test("N-02, ERR-16 : une version que le réseau n'a pas laissé retenir laisse l
     await expect(result).toBeVisible();
   } finally {
     rmSync(disk, { recursive: true, force: true });
+  }
+});
+
+test("N-02, F-24, BAK-01 : un fichier lâché à côté du champ n'est pas ouvert à la place de la page", async ({
+  page,
+}) => {
+  await enterAs(page, "owner");
+  await page.goto("/admin/patches");
+  const address = `/admin/patches/${await publish(page, `8.9.${test.info().retry}`)}/empreintes`;
+  await page.goto(address);
+  // Files of no other version: the tests beside this one look for the version that has theirs.
+  await page.getByLabel("Ou son contenu").fill(listOf({ "[lâché]/seul.txt": "seul" }));
+  await page.getByRole("button", { name: "Enregistrer les empreintes" }).click();
+  await expect(page.getByRole("heading", { name: "Remplacer" })).toBeVisible();
+  for (const path of ["/patch-notes/verifier", address, "/admin/sauvegardes"]) {
+    await page.goto(path);
+    for (const place of ["h1", "body"])
+      await expect.poll(() => opensDropped(page, place), `${path} ${place}`).toBe(false);
+    // The field itself is left to the browser, which puts the file in it.
+    expect(await opensDropped(page, "input[type=file]"), path).toBe(true);
   }
 });
 

@@ -4,7 +4,6 @@ import { formatBytes } from "#app/platform/format-bytes";
 import { buttonClass } from "#app/ui/button";
 import { FileInput } from "#app/ui/file-input";
 import { ProgressBar } from "#app/ui/progress-bar";
-import { useMissedFiles } from "#app/ui/use-missed-files";
 import { type CheckState, useArchiveCheck } from "./use-archive-check";
 import type { Announced } from "./verify-archive";
 
@@ -17,7 +16,6 @@ interface Props {
 export default function ArchiveCheck({ title, file }: Props) {
   const id = useId();
   const { state, input, check, cancel } = useArchiveCheck(file.sha256);
-  useMissedFiles();
   return (
     <div className="mb-4 grid gap-2.5">
       <label htmlFor={id} className="text-small text-text-2">

@@ -1,13 +1,16 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { announce } from "#app/frame/announce";
 import { offline } from "#app/layout/offline";
 import { VersionSelect } from "#app/patches/components/version-select";
 import { buttonClass } from "#app/ui/button";
+import { loadLater } from "#app/ui/load-later";
 import { countFiles } from "../count-files";
 import type { FingerprintedVersion } from "../queries.server";
-import { CheckResult } from "./check-result";
 import { FolderField, NeedsScript } from "./folder-field";
 import { guessedAmong, useCheck } from "./use-check";
+
+// Loaded with the first result.
+const CheckResult = loadLater(() => import("./check-result"));
 
 interface Props {
   versions: readonly FingerprintedVersion[];
@@ -86,7 +89,14 @@ export function CheckPanel({ versions, from, to, installed: known }: Props) {
               />
             )}
           </div>
-          <CheckResult checked={checked} from={nameOf(checked.from)} to={nameOf(checked.to)} />
+          <Suspense>
+            <CheckResult
+              checked={checked}
+              from={nameOf(checked.from)}
+              to={nameOf(checked.to)}
+              asked={checked}
+            />
+          </Suspense>
         </section>
       )}
     </>

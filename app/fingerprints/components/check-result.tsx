@@ -43,7 +43,7 @@ function verdictOf(fusion: number, intact: number, from: string, to: string) {
 }
 
 /** What came of a check: numbers that choose a list, and that list. */
-export function CheckResult({ checked, from, to }: Props) {
+export default function CheckResult({ checked, from, to }: Props) {
   const { own, manifests } = checked;
   const files = useMemo(
     () => compare(own, manifests.get(checked.from) ?? empty, manifests.get(checked.to) ?? empty),
