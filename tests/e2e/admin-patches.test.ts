@@ -406,13 +406,16 @@ test("ADM-22: les listes au clavier et par collage, le brouillon gardé, Ctrl S,
   await line(page, "Fichiers", 1).focus();
   await page.evaluate(() => {
     const data = new DataTransfer();
-    data.setData("text/plain", "- a.lua\r\n* b.lua\r\n\r\n  c.lua  ");
+    data.setData(
+      "text/plain",
+      "- a.lua\r\n* b.lua\r\n\r\n  c.lua  \r\n–\td.lua\r\no\te.lua\r\n§\tf.lua\r\no g.lua",
+    );
     document.activeElement?.dispatchEvent(
       new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
     );
   });
-  await expect(line(page, "Fichiers", 3)).toHaveValue("c.lua");
-  await expect(line(page, "Fichiers", 1)).toHaveValue("a.lua");
+  const files = ["a.lua", "b.lua", "c.lua", "d.lua", "e.lua", "f.lua", "o g.lua"];
+  for (const [i, file] of files.entries()) await expect(line(page, "Fichiers", i + 1)).toHaveValue(file);
 
   // The guard: the page is not left, then it is; the text is still there.
   await expect(saved(page)).toBeVisible();

@@ -100,7 +100,8 @@ export function LineList({ name, label, icon: mark, lines, onChange, mono, error
 
   function onPaste(event: ClipboardEvent<HTMLTextAreaElement>, index: number) {
     const pasted = event.clipboardData.getData("text/plain").replace(/\r\n?/g, "\n");
-    const parts = pasted.split("\n").map((part) => part.replace(/^\s*[-*•]\s+/, "").trim());
+    // Text programs give the signs of their lists with it: Word those of its second and third level as letters.
+    const parts = pasted.split("\n").map((part) => part.replace(/^\s*(?:[-–—*•·▪◦]\s|[o§]\t)\s*/, "").trim());
     const kept = parts.filter((part) => part !== "");
     if (kept.length < 2) return;
     event.preventDefault();
