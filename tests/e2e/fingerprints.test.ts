@@ -351,7 +351,7 @@ test("ERR-16 : des empreintes que le réseau a empêché de calculer le sont au 
   try {
     await enterAs(page, "team");
     await page.goto("/admin/patches");
-    const id = await publish(page, `8.9.${test.info().retry}`);
+    const id = await publish(page, `8.12.${test.info().retry}`);
     await page.goto(`/admin/patches/${id}/empreintes`);
     const part = "**/assets/hash-file-*.js*";
     await page.route(part, (route) => route.abort());
