@@ -363,10 +363,11 @@ test("A11Y-01, ADM-24: pictures are put in order and taken away by keyboard with
   await expect(button("Descendre : un.jpg")).toBeFocused();
   await button("Retirer : trois.jpg").press("Enter");
   await expect(page.getByText("Image retirée", { exact: true })).toBeAttached();
-  await expect(alt(page, 2), "what took its place").toBeFocused();
-  await button("Retirer : un.jpg").press("Enter");
-  await expect(alt(page, 1)).toBeFocused();
-  await button("Retirer : deux.jpg").press("Enter");
+  await expect(button("Retirer : un.jpg"), "what took its place").toBeFocused();
+  // One after the other, without a look: none of them sends the form.
+  await page.keyboard.press("Enter");
+  await expect(button("Retirer : deux.jpg")).toBeFocused();
+  await page.keyboard.press("Enter");
   await expect(page.getByLabel("Choisir des images")).toBeFocused();
 });
 

@@ -39,8 +39,11 @@ export function PictureEditor({ state, issues, sent }: Props) {
   useLayoutEffect(() => {
     if (removed.current === null || !editor.current) return;
     const rows = editor.current.querySelectorAll("ol > li");
-    const next = rows[Math.min(removed.current, rows.length - 1)] ?? editor.current;
-    next.querySelector("input")?.focus();
+    const next = rows[Math.min(removed.current, rows.length - 1)];
+    // Its own button: in its field a second Enter would send the form.
+    const place =
+      next?.querySelector<HTMLElement>("button:last-child") ?? editor.current.querySelector("input");
+    place?.focus();
     removed.current = null;
   });
 
