@@ -65,6 +65,17 @@ test("R-33, ADM-13 : un conseil qui demande un script ne se montre pas non plus"
   await expect(page.getByText("les autres se remplissent")).toBeHidden();
 });
 
+test("R-33, BAK-02 : sans script, seul le lien du fichier en JSON prend sa place", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/^requête : csp .*\/assets\/[\w.-]+\.js$/);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await signIn(page, "team", "/admin/patches");
+  await expect(page.getByRole("link", { name: "Télécharger en JSON" })).toBeVisible();
+  expect(await page.getByText("Télécharger en JSON…").boundingBox()).toBeNull();
+});
+
 test("R-33 : un refus de connexion se lit aussi sans script", async ({ page }) => {
   await signIn(page, "sans-role", "/");
   await expect(page.getByRole("heading", { name: "Erreur d'authentification" })).toBeVisible();

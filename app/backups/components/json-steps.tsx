@@ -20,7 +20,7 @@ export function JsonSteps({ patch }: JsonStepsProps) {
         type="button"
         onClick={() => setAsked(asked + 1)}
         data-needs-js
-        className={buttonClass("outline")}
+        className={`${buttonClass("outline")} noscript:hidden`}
       >
         <FileJson aria-hidden="true" />
         Télécharger en JSON…
