@@ -9,5 +9,7 @@ export const accountMessages = {
   deleted: "Compte supprimé.",
   conflict: "Ce compte a été modifié entre-temps. Les deux versions sont ci-dessous\u00a0: rien n'est perdu.",
   failed: "❌ Erreur lors de la sauvegarde du compte sur le serveur.",
+  deletionFailed: "❌ Erreur lors de la suppression du compte sur le serveur.",
+  endFailed: "❌ Aucune session n'a pu être terminée. Réessayez dans un instant.",
   wrong: "Nom d'utilisateur ou mot de passe incorrect.",
 } as const;

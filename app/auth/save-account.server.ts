@@ -97,6 +97,8 @@ export async function saveAccount(services: Services, viewer: Viewer, form: Form
     return answer(200, { message: id ? accountMessages.saved : accountMessages.created });
   } catch (error) {
     log.error("compte", { reason: describeError(error) });
-    return answer(503, { message: accountMessages.failed });
+    if (isAboutSessions) return answer(503, { message: accountMessages.endFailed });
+    const isDeletion = intent === "supprimer";
+    return answer(503, { message: isDeletion ? accountMessages.deletionFailed : accountMessages.failed });
   }
 }

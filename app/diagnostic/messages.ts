@@ -4,6 +4,8 @@ export const ruleMessages = {
   saved: "Message modifié et sauvegardé\u202f!",
   deleted: "Message supprimé.",
   failed: "❌ Erreur lors de la sauvegarde du message sur le serveur.",
+  deletionFailed: "❌ Erreur lors de la suppression du message sur le serveur.",
+  trialFailed: "La console n'a pas pu être essayée. Réessayez dans un instant.",
   missing: "Ce message n'existe plus.",
   conflict:
     "Ce message a été modifié entre-temps. Les deux versions sont ci-dessous\u00a0: rien n'est perdu.",

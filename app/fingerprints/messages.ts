@@ -14,4 +14,5 @@ export const fingerprintMessages = {
   conflict:
     "Les empreintes de ce patch ont changé entre-temps. Rien n'a été enregistré\u00a0: relisez ce qui est en place, puis recommencez.",
   failed: "Les empreintes n'ont pas pu être enregistrées. Réessayez dans un instant.",
+  removalFailed: "Les empreintes n'ont pas pu être retirées. Réessayez dans un instant.",
 } as const;

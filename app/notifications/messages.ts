@@ -14,3 +14,5 @@ export const outcomeSentences: Record<MessageState, string> = {
 export const sendingUnknown =
   "La base de données n'a pas répondu\u00a0: le message est dans la liste, et part de lui-même dans les dix minutes s'il attend encore. Rechargez la page avant d'en envoyer un autre.";
 export const sendingFailed = "❌ Erreur lors de l'envoi du message.";
+/** Where nothing was to be sent. */
+export const notingFailed = "❌ L'état du message n'a pas pu être enregistré. Réessayez dans un instant.";

@@ -230,12 +230,13 @@ describe("N-02: staff attach fingerprints", () => {
   test("taking them off asks first, by a form without a script; a database that fails changes nothing", async () => {
     const key = await attach(patch);
     expect(await readText(await team.get(address(patch)))).toContain("Les clients ne pourront plus comparer");
-    for (const sent of [
-      { intent: "retirer", avant: key },
-      { fichier: printManifest([entry("e.lua")]), avant: key },
-    ]) {
+    for (const [sent, sentence] of [
+      [{ intent: "retirer", avant: key }, "n'ont pas pu être retirées"],
+      [{ fichier: printManifest([entry("e.lua")]), avant: key }, "n'ont pas pu être enregistrées"],
+    ] as const) {
       const failed = await submit(team, address(patch), sent, { DB: failingDatabase() });
       expect(failed.status).toBe(503);
+      expect(await readText(failed)).toContain(sentence);
     }
     expect([await keyOf(patch), await stored()]).toEqual([key, [key]]);
     const gone = await submit(team, address(patch), { intent: "retirer", avant: key });

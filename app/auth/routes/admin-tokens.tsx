@@ -64,7 +64,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return token ? answer(200, { token }) : answer(409, { message: revokedMeanwhile });
   } catch (error) {
     log.error("jeton", { reason: describeError(error) });
-    return answer(503, { message: "❌ Erreur lors de la sauvegarde du jeton sur le serveur." });
+    const deed = intent === "revoquer" ? "révocation" : "sauvegarde";
+    return answer(503, { message: `❌ Erreur lors de la ${deed} du jeton sur le serveur.` });
   }
 }
 

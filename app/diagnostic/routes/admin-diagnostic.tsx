@@ -46,6 +46,11 @@ const valuesOf = ({ patterns, ...rule }: StoredRule): RuleValues => ({
   patterns: patterns.join("\n"),
 });
 
+function failureOf(intent: string): string {
+  if (intent === "essayer") return ruleMessages.trialFailed;
+  return intent === "supprimer" ? ruleMessages.deletionFailed : ruleMessages.failed;
+}
+
 const statuses: Record<RuleResult, number> = { saved: 200, conflict: 409, full: 409, missing: 404 };
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -109,7 +114,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answer(statuses[result], ruleMessages[result], { current });
   } catch (error) {
     log.error("diagnostic", { reason: describeError(error) });
-    return answer(503, ruleMessages.failed);
+    return answer(503, failureOf(intent));
   }
 }
 

@@ -95,7 +95,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answer(200, true, parsed ? downloadMessages.saved : downloadMessages.removed);
   } catch (error) {
     scope.log.error("telechargement", { reason: describeError(error) });
-    return answer(503, false, downloadMessages.failed);
+    return answer(503, false, isRemoval ? downloadMessages.removalFailed : downloadMessages.failed);
   }
 }
 

@@ -64,8 +64,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const answer = (status: number, message: string, more: Partial<Result> = {}) =>
     data<Result>({ ok: status === 200, message, preview: null, pasted: "", ...more }, { status });
   let kept: Partial<Result> = {};
+  let failed: string = fingerprintMessages.failed;
   try {
     const list = await readList(request);
+    if (list.intent === "retirer") failed = fingerprintMessages.removalFailed;
     kept = {
       preview: list.parsed && previewOf(list.parsed),
       pasted: list.pasted.length > longestEcho ? "" : list.pasted,
@@ -91,7 +93,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   } catch (error) {
     if (error instanceof FormError) return answer(error.error.status, error.error.message);
     scope.log.error("empreintes", { reason: describeError(error) });
-    return answer(503, fingerprintMessages.failed, kept);
+    return answer(503, failed, kept);
   }
 }
 

@@ -19,7 +19,7 @@ import { buildTestMessage } from "../build-message";
 import { queueTest } from "../commands.server";
 import { MessageTable } from "../components/message-table";
 import { deliverMessage } from "../deliver.server";
-import { outcomeSentences, sendingFailed, sendingUnknown } from "../messages";
+import { notingFailed, outcomeSentences, sendingFailed, sendingUnknown } from "../messages";
 import { readMessages } from "../queries.server";
 import { sealTarget } from "../seal-target.server";
 import { findSent, findTaken, giveUpMessage, noteArrival, retryMessage } from "../staff-commands.server";
@@ -87,7 +87,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answer(200, state === "envoye", outcomeSentences[state]);
   } catch (error) {
     scope.log.error("message-discord", { reason: describeError(error) });
-    return answer(503, false, isStored ? sendingUnknown : sendingFailed);
+    if (isStored) return answer(503, false, sendingUnknown);
+    return answer(503, false, intent === "essai" || intent === "renvoyer" ? sendingFailed : notingFailed);
   }
 }
 

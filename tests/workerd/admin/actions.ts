@@ -64,13 +64,13 @@ async function createdAccount(owner: Browser) {
   return { fields, id: row?.id ?? "", readAt: String(row?.updated_at) };
 }
 
-async function failedMessage(): Promise<string> {
+async function failedMessage(state = "abandonne"): Promise<string> {
   const id = crypto.randomUUID();
   await env.DB.prepare(
     `INSERT INTO notifications (id, kind, target, payload, state, attempts, created_at, updated_at)
-      VALUES (?, 'essai', 'defaut', '{"embeds":[{"title":"Essai","description":"Essai"}]}', 'abandonne', 6, 1, 1)`,
+      VALUES (?, 'essai', 'defaut', '{"embeds":[{"title":"Essai","description":"Essai"}]}', ?, 6, 1, 1)`,
   )
-    .bind(id)
+    .bind(id, state)
     .run();
   return id;
 }
@@ -199,6 +199,14 @@ export const adminActions: AdminAction[] = [
     failure: "❌ Erreur lors de l'envoi du message.",
   },
   {
+    name: "message: give up",
+    prepare: async () => ({
+      path: "/admin/notifications",
+      fields: { intent: "abandonner", message: await failedMessage("a-renvoyer") },
+    }),
+    failure: "❌ L'état du message n'a pas pu être enregistré.",
+  },
+  {
     name: "download: edit",
     prepare: async () => ({
       path: "/admin/telechargements",
@@ -224,7 +232,7 @@ export const adminActions: AdminAction[] = [
       const fields = { intent: "retirer", slug: "base", revision, replacedAt: "1000" };
       return { path: "/admin/telechargements", fields };
     },
-    failure: "❌ Erreur lors de la sauvegarde du téléchargement sur le serveur.",
+    failure: "❌ La version précédente n'a pas pu être retirée.",
   },
   {
     name: "known message: add",
@@ -259,7 +267,7 @@ export const adminActions: AdminAction[] = [
       path: "/admin/diagnostic",
       fields: { ...(await storedMessage(owner)), intent: "supprimer" },
     }),
-    failure: messageFailed,
+    failure: "❌ Erreur lors de la suppression du message sur le serveur.",
   },
   {
     name: "home's figures: choose",
@@ -292,7 +300,7 @@ export const adminActions: AdminAction[] = [
       );
       return { path: "/admin/jetons", fields: { intent: "revoquer", id: row?.id ?? "" } };
     },
-    failure: tokenFailed,
+    failure: "❌ Erreur lors de la révocation du jeton sur le serveur.",
   },
   {
     name: "account: create",
@@ -334,7 +342,7 @@ export const adminActions: AdminAction[] = [
       const { id } = await createdAccount(owner);
       return { path: "/admin/comptes", fields: { intent: "supprimer", id } };
     },
-    failure: accountFailed,
+    failure: "❌ Erreur lors de la suppression du compte sur le serveur.",
     again: 404,
   },
   {
@@ -350,6 +358,6 @@ export const adminActions: AdminAction[] = [
         .run();
       return { path: "/admin/comptes", fields: { intent: "terminer", session: person, person } };
     },
-    failure: accountFailed,
+    failure: "❌ Aucune session n'a pu être terminée.",
   },
 ];

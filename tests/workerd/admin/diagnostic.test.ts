@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { limits } from "#app/diagnostic/match";
 import { openBrowser } from "../browser.ts";
 import { decode, readText } from "../html.ts";
+import { failingD1 } from "../rows.ts";
 import { env } from "../site.ts";
 import { type Fields, person, send } from "./staff.ts";
 
@@ -162,5 +163,14 @@ describe("N-12: known messages", () => {
       "Canal coupé, le premier",
       "Canal coupé, le premier",
     ]);
+  });
+
+  test("R-12, N-12: a console that could not be tried is told as such, and stays; nothing was to be saved", async () => {
+    // The session is found, the messages are not.
+    const { DB } = failingD1("D1_ERROR: overloaded", Number.POSITIVE_INFINITY, 1);
+    const failed = await send(team, path, { intent: "essayer", console: "une ligne" }, { DB });
+    const text = await readText(failed);
+    expect(failed.status).toBe(503);
+    expect(text).not.toContain("sauvegarde");
   });
 });
