@@ -1,4 +1,5 @@
 import { notFound } from "#app/api/answers";
+import { readStored } from "#app/platform/bucket";
 import { namesTag } from "#app/platform/etag";
 import type { StoredImage } from "./key";
 import { parseRange } from "./range";
@@ -35,7 +36,7 @@ export async function serveImage(
   request: Request,
   isPublic: boolean,
 ): Promise<Response> {
-  const object = await bucket.head(image.key);
+  const object = await readStored(() => bucket.head(image.key));
   if (!object) return missingImage();
   const headers = headersOf(image, object, isPublic);
   if (namesTag(request.headers.get("If-None-Match"), object.httpEtag)) {
@@ -52,7 +53,7 @@ export async function serveImage(
   }
   if (request.method === "HEAD") return new Response(null, { headers });
   const status = part ? 206 : 200;
-  const stored = await bucket.get(image.key, part ? { range: part } : {});
+  const stored = await readStored(() => bucket.get(image.key, part ? { range: part } : {}));
   // Removed between the two questions.
   if (!stored) return missingImage();
   return new Response(stored.body as unknown as BodyInit, { status, headers });

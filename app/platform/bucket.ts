@@ -1,3 +1,20 @@
+import { errors, pageError } from "./errors";
+import { createLogger, describeError } from "./log";
+
+/**
+ * What R2 holds for a visitor.
+ *
+ * @throws the 503 of a site whose images and files are out of reach, as where its database is.
+ */
+export async function readStored<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    createLogger().error("r2", { reason: describeError(error) });
+    throw pageError(errors.unavailable, { "Retry-After": "60" });
+  }
+}
+
 /** The objects under a prefix, a page of at most 1,000 at a time. */
 export async function* objectPages(bucket: R2Bucket, prefix: string): AsyncGenerator<R2Object[]> {
   for (let cursor: string | undefined; ; ) {

@@ -98,7 +98,9 @@ describe("BAK-01: the tab", () => {
 
   test("BAK-04: the streamed export and the stored file are archives that the import takes", async () => {
     await save(who.owner);
-    for (const address of [`${path}/export`, `${path}/fichier/${await newest("manuelle")}`]) {
+    const file = `${path}/fichier/${await newest("manuelle")}`;
+    expect((await who.owner.get(file, {}, { BUCKET: failingR2() })).status).toBe(503);
+    for (const address of [`${path}/export`, file]) {
       const answer = await who.owner.get(address);
       expect(answer.headers.get("Content-Type")).toBe("application/zip");
       expect(answer.headers.get("Cache-Control")).toBe("private, no-store");

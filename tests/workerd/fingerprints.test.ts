@@ -7,7 +7,7 @@ import { createdPatch, failingDatabase, person, type Row, send } from "./admin/s
 import { actor, dryRun, restoreAll, scopeOf } from "./backups-data.ts";
 import { type Browser, openBrowser } from "./browser.ts";
 import { readText } from "./html.ts";
-import { altered } from "./rows.ts";
+import { altered, failingR2 } from "./rows.ts";
 import { env, origin, runCron } from "./site.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -326,6 +326,9 @@ describe("N-02, T-16: members read them", () => {
     const changed = await member.get(fileOf(patch), { headers: { "If-None-Match": tag } });
     expect(changed.status).toBe(200);
     await changed.text();
+    const lost = await member.get(fileOf(patch), {}, { BUCKET: failingR2() });
+    expect([lost.status, lost.headers.get("Retry-After")]).toEqual([503, "60"]);
+    expect(await readText(lost)).toContain("Le site est momentanément indisponible");
   });
 
   test("a guest gets no byte of them: neither a name nor a version, in whatever form is asked", async () => {

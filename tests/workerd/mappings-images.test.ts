@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { storeMappings } from "./mappings-data.ts";
+import { failingR2 } from "./rows.ts";
 import { env, request } from "./site.ts";
 import { sessionHeaders } from "./staff.ts";
 
@@ -52,6 +53,14 @@ describe("pictures from R2", () => {
     expect(headers.get("Accept-Ranges")).toBe("bytes");
     expect(headers.get("ETag")).toMatch(/^"[\w-]+"$/);
     expect(headers.get("Set-Cookie")).toBeNull();
+  });
+
+  test("R-11: a picture that R2 does not hand out now is a 503, which says when to try again and is not kept", async () => {
+    const response = await request(path, {}, { BUCKET: failingR2() });
+    expect(response.status).toBe(503);
+    expect(response.headers.get("Retry-After")).toBe("60");
+    expect(response.headers.get("Cache-Control")).toMatch(/no-store/);
+    expect(await response.text()).toContain("momentanément indisponible");
   });
 
   test("HEAD has the headers alone", async () => {

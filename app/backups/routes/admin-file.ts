@@ -1,5 +1,6 @@
 import { staffOf } from "#app/auth/staff.server";
 import { handOut } from "#app/layout/hand-out";
+import { readStored } from "#app/platform/bucket";
 import { services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { findBackup } from "../store.server";
@@ -12,7 +13,7 @@ const sendArchive = handOut(async ({ params, context }: Route.LoaderArgs) => {
   staffOf(context, "admin");
   const { db, env } = services(context);
   const backup = /^[\w-]{10,60}$/.test(params.id) ? await findBackup(db, params.id) : null;
-  const object = backup && (await env.BUCKET.get(backup.key));
+  const object = backup && (await readStored(() => env.BUCKET.get(backup.key)));
   if (!object) throw pageError(errors.notFound);
   return new Response(object.body as unknown as ReadableStream, {
     headers: {

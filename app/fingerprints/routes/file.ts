@@ -1,5 +1,6 @@
 import { memberOf, requireMember } from "#app/auth/middleware";
 import { handOut } from "#app/layout/hand-out";
+import { readStored } from "#app/platform/bucket";
 import { services, viewerOf } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { namesTag } from "#app/platform/etag";
@@ -32,7 +33,7 @@ const sendFile = handOut(async ({ request, context, params }: Route.LoaderArgs) 
   });
   if (namesTag(request.headers.get("If-None-Match"), tag))
     return new Response(null, { status: 304, headers });
-  const object = await env.BUCKET.get(found.key);
+  const object = await readStored(() => env.BUCKET.get(found.key));
   if (!object) throw pageError(missing);
   if (request.method === "HEAD") return new Response(null, { headers });
   const text = (object.body as unknown as ReadableStream<BufferSource>).pipeThrough(
