@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import sharp from "sharp";
 import {
   enterAs,
@@ -25,6 +25,9 @@ async function photo(name: string, width = 2000, mimeType = "image/jpeg") {
 }
 
 const alt = (page: Page, number: number) => page.getByLabel(`Texte de l'image ${number}`);
+
+/** Pictures are prepared one after the other, and not sent before: once the last has its row, none has a bar. */
+const prepared = (page: Page) => expect(page.locator("progress")).toHaveCount(0);
 
 /** A mapping of its own, to be edited: its page. */
 async function created(page: Page): Promise<string> {
@@ -88,6 +91,7 @@ test("ADM-13 to ADM-15: a mapping is created, changed, deleted and restored", as
   await alt(page, 2).press("Alt+ArrowUp");
   await expect(alt(page, 1)).toHaveValue("Seconde");
 
+  await prepared(page);
   await page.getByRole("button", { name: "Créer le mapping" }).click();
   await expect(page.getByText("Mapping créé avec succès !")).toBeVisible();
   await page.waitForURL((url) => url.pathname === list);
@@ -193,7 +197,7 @@ test("ERR-16: a line that goes dead while pictures are sent gives the form back 
   await page.getByLabel("Nom du fichier").fill("nv_coupe");
   await page.getByLabel("Choisir des images").setInputFiles([await photo("un.jpg", 900)]);
   await alt(page, 1).fill("Vue de face");
-  await expect(page.locator("progress")).toHaveCount(0);
+  await prepared(page);
   // Nothing comes back, and nobody says so.
   await page.route("**/api/mappings", () => {});
   await page.clock.install();
@@ -674,15 +678,17 @@ test("T-34: what is written while the form is being sent stays, and is said not 
   await page.getByLabel("Nom du fichier").fill("nv_lent");
   await page.getByLabel("Choisir des images").setInputFiles([await photo("un.jpg", 300)]);
   await alt(page, 1).fill("Première");
+  await prepared(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route("**/api/mappings", async (route) => {
+  const hold = async (route: Route) => {
     const response = await route.fetch();
     await held;
     await route.fulfill({ response });
-  });
+  };
+  await page.route("**/api/mappings", hold, { times: 1 });
   const send = page.getByRole("button", { name: /Créer le mapping|Envoi en cours/ });
   await send.click();
   await expect(send).toBeDisabled();
@@ -763,6 +769,7 @@ test("T-34: pictures' texts and order of another editor are shown, and stay wher
     .setInputFiles([await photo("un.jpg", 300), await photo("deux.jpg", 400)]);
   await alt(page, 1).fill("Facade");
   await alt(page, 2).fill("Cour");
+  await prepared(page);
   await page.getByRole("button", { name: "Créer le mapping" }).click();
   await page.waitForURL((url) => url.pathname === list);
   const tab = async () => {
@@ -816,6 +823,7 @@ test("T-34: pictures that were taken away in the meantime, there or here, stay a
     .getByLabel("Choisir des images")
     .setInputFiles(await Promise.all(names.map((name, i) => photo(`${name}.jpg`, 300 + i))));
   for (const [i, name] of names.entries()) await alt(page, i + 1).fill(name);
+  await prepared(page);
   await page.getByRole("button", { name: "Créer le mapping" }).click();
   await page.waitForURL((url) => url.pathname === list);
   const link = page.getByRole("link", { name: nom, exact: true });
@@ -854,6 +862,7 @@ test("T-33, T-34: the answer was lost and the form changed: both versions, then 
   await page.getByLabel("Nom du fichier").fill("nv_perdu");
   await page.getByLabel("Choisir des images").setInputFiles([await photo("un.jpg", 300)]);
   await alt(page, 1).fill("Première");
+  await prepared(page);
   const send = page.getByRole("button", { name: "Créer le mapping" });
   await loseAnswer(page, "**/api/mappings");
   await send.click();
@@ -862,6 +871,7 @@ test("T-33, T-34: the answer was lost and the form changed: both versions, then 
   await alt(page, 1).fill("La première");
   await page.getByLabel("Choisir des images").setInputFiles([await photo("deux.jpg", 400)]);
   await alt(page, 2).fill("Seconde");
+  await prepared(page);
   await send.click();
   const panel = page.getByRole("region", { name: "Un premier envoi a déjà créé ce mapping" });
   await expect(panel).toContainText("Écrit ensuite");
