@@ -296,11 +296,12 @@ test("ADM-24: a picture that is moved while the page takes over is moved, and on
     );
   await page.goto(`${list}/001`);
   expect(await order()).toEqual(["1", "2", "3"]);
-  // Pressed at the moment from which React listens, when it has not read what the page is made of.
+  // Pressed at the moment from which React listens, when it has not read what the page is made of. The frame's script,
+  // which may come first, listens to what bubbles.
   await page.addInitScript(() => {
     const listen = document.addEventListener;
     document.addEventListener = (...args: Parameters<typeof listen>) => {
-      if (args[0] === "click") {
+      if (args[0] === "click" && args[2]) {
         document.addEventListener = listen;
         queueMicrotask(() => document.querySelector<HTMLElement>("form ol [aria-label^=Descendre]")?.click());
       }
