@@ -64,7 +64,7 @@ export const sitePages: readonly SitePage[] = [
   {
     href: "/assistance/diagnostic",
     title: "Diagnostic de console",
-    text: "Coller la console du serveur\u00a0: les erreurs courantes, leur cause et quoi faire quand il ne démarre pas ou plante (crash).",
+    text: "Coller la console du serveur pour le dépanner\u00a0: les erreurs courantes, leur cause et quoi faire quand il ne démarre pas ou plante (crash).",
     audience: "public",
   },
   {

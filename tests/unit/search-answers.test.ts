@@ -46,6 +46,8 @@ test.each([
   ["installation de l'anti-cheat par l'équipe", "/guide/informations/nos-offres#services"],
   ["mysql", "/guide/faq#base-de-donnees"],
   ["nombre de players", "/guide/faq#onesync"],
+  ["ça ne marche pas", "/assistance/diagnostic"],
+  ["mon garage ne fonctionne plus", "/assistance/diagnostic"],
 ])("SEA-03: a guest finds it too: %s", (question, answer) => {
   expect(placesIn(guest, question).slice(0, 3)).toContain(answer);
 });
