@@ -851,6 +851,53 @@ test("T-34: pictures that were taken away in the meantime, there or here, stay a
   await page.waitForURL((url) => url.pathname === list);
 });
 
+test("T-34: of pictures that came with a first conflict, a second one knows which were taken away, and which nobody touched", async ({
+  page,
+  problems,
+}) => {
+  test.slow();
+  problems.tolerate(/409/);
+  const address = await created(page);
+  await page.goto(address);
+  const other = await page.context().newPage();
+  const save = (from: Page) => from.getByRole("button", { name: "Enregistrer les modifications" }).click();
+  const saveOther = async () => {
+    await prepared(other);
+    await save(other);
+    await other.waitForURL((url) => url.pathname === list);
+  };
+  await other.goto(address);
+  await other
+    .getByLabel("Choisir des images")
+    .setInputFiles([await photo("un.jpg", 300), await photo("deux.jpg", 400)]);
+  await alt(other, 1).fill("un");
+  await alt(other, 2).fill("deux");
+  await saveOther();
+
+  const description = page.getByLabel("Description");
+  await description.fill("Écrite ici");
+  const keep = page.getByRole("button", { name: "Enregistrer ma saisie" });
+  await save(page);
+  await keep.click();
+  await expect(alt(page, 2)).toHaveValue("deux");
+
+  await other.goto(address);
+  await alt(other, 1).fill("un, de face");
+  await saveOther();
+  await save(page);
+  await keep.click();
+  await expect(alt(page, 1)).toHaveValue("un, de face");
+  await page.getByRole("button", { name: "Retirer : deux", exact: true }).click();
+
+  await other.goto(address);
+  await other.getByLabel("Description").fill("Écrite là");
+  await saveOther();
+  await save(page);
+  await keep.click();
+  await expect(alt(page, 1)).toHaveValue("un, de face");
+  await expect(alt(page, 2)).toHaveCount(0);
+});
+
 test("T-33, T-34: the answer was lost and the form changed: both versions, then one mapping with each picture once", async ({
   page,
   problems,

@@ -11,7 +11,7 @@ import { mappingLimits } from "../../limits";
 import { CoordinateFields } from "./coordinate-fields";
 import { JobCombobox } from "./job-combobox";
 import { PictureEditor } from "./picture-editor";
-import { isSameGallery, usePictures } from "./use-pictures";
+import { usePictures } from "./use-pictures";
 import { type SaveState, useSave } from "./use-save";
 import { useUnsaved } from "./use-unsaved";
 import type { FormValues, MappingToEdit } from "./values";
@@ -94,7 +94,7 @@ export function MappingForm({ mapping, tags, answer }: Props) {
             theirs={state.conflict.theirs}
             mine={current()}
             pictures={pictures.pictures}
-            isGalleryMine={!isSameGallery(pictures.pictures, mapping.pictures)}
+            isGalleryMine={pictures.isTouched}
             onKeep={keepMine}
             editHref={stored}
           />

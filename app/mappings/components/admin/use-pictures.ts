@@ -72,6 +72,8 @@ export function usePictures(
   const count = useRef(0);
   /** The pictures by now: between two files there is no render. */
   const latest = useRef(pictures);
+  /** Those online that the form knows of: what differs from them was changed here. */
+  const online = useRef(stored);
   /** The file that is being prepared, and those that wait. */
   const queue = useRef<File[]>([]);
 
@@ -137,22 +139,32 @@ export function usePictures(
    *
    * @param ours the names that they have here, one by one, where they were sent from here
    */
-  const adopt = (others: readonly StoredPicture[], ours: readonly string[]) =>
+  const adopt = (others: readonly StoredPicture[], ours: readonly string[]) => {
     change((all) => {
-      const known = new Set([...all.map(({ name }) => name), ...stored.map(({ key }) => key), ...ours]);
-      const online = new Set(others.map(({ key }) => key));
+      const known = new Set([
+        ...all.map(({ name }) => name),
+        ...online.current.map(({ key }) => key),
+        ...ours,
+      ]);
+      const stays = new Set(others.map(({ key }) => key));
       const kept = all.map((picture) => {
         const sent = others[ours.indexOf(picture.name)];
         return sent ? { ...fromStored(sent), alt: picture.alt, row: picture.row ?? picture.name } : picture;
       });
-      const there = kept.filter(({ name, url }) => !url || online.has(name));
+      const there = kept.filter(({ name, url }) => !url || stays.has(name));
       return [...there, ...others.filter(({ key }, i) => !known.has(key) && !ours[i]).map(fromStored)];
     });
+    online.current = others;
+  };
 
-  const take = (online: readonly StoredPicture[]) => change(() => online.map(fromStored));
+  const take = (others: readonly StoredPicture[]) => {
+    change(() => others.map(fromStored));
+    online.current = others;
+  };
 
   const dismiss = () => setRefused([]);
-  return { pictures, refused, add, remove, move, setAlt, patch, adopt, take, dismiss };
+  const isTouched = !isSameGallery(pictures, online.current);
+  return { pictures, isTouched, refused, add, remove, move, setAlt, patch, adopt, take, dismiss };
 }
 
 export type Pictures = ReturnType<typeof usePictures>;

@@ -7,7 +7,7 @@ import { constantes } from "#app/site";
 import { loadAgain } from "#app/ui/load-again";
 import { mappingMessages } from "../../messages";
 import type { SendResult } from "./send-mapping";
-import { isSameGallery, type Pictures, picturesOf } from "./use-pictures";
+import { type Pictures, picturesOf } from "./use-pictures";
 import type { Unsaved } from "./use-unsaved";
 import type { MappingToEdit } from "./values";
 
@@ -147,8 +147,8 @@ export function useSave({ mapping, form, pictures, initial, unsaved }: Options) 
     id.current = theirs.id;
     revision.current = theirs.revision;
     const online = picturesOf(theirs.images);
-    if (isSameGallery(pictures.pictures, mapping.pictures)) pictures.take(online);
-    else pictures.adopt(online, ours || []);
+    if (pictures.isTouched) pictures.adopt(online, ours || []);
+    else pictures.take(online);
     setState({ ...state, conflict: null, error: "Vérifiez les images, puis enregistrez de nouveau." });
   }
 
