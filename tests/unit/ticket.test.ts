@@ -276,6 +276,8 @@ const secrets: [what: string, line: string, hidden: string][] = [
   ["one of Samba by a text", 'smbpasswd -s -a neva <<< "D3P4sse"', "D3P4sse"],
   ["one of an archive", '"C:\\7-Zip\\7z.exe" a -pD3P4sse sauvegarde.7z data', "D3P4sse"],
   ["one of a zip", "unzip -P D3P4sse sauvegarde.zip", "D3P4sse"],
+  ["one of an archive under Linux", "7zz a -pD3P4sse sauvegarde.7z data", "D3P4sse"],
+  ["one of a zip, behind other options", "zip -rP D3P4sse sauvegarde.zip data", "D3P4sse"],
   ["one that is not taken", "Bonjour, le mdp azertyuiop ne passe pas", "azertyuiop"],
   ["one in short", "Pour le FTP, le pass c'est azertyuiop, merci", "azertyuiop"],
   ["one that is no more", "mon mot de passe azertyuiop n'est plus bon", "azertyuiop"],
