@@ -6,7 +6,7 @@ import { beacon, forgetVisits } from "./beacons.ts";
 import { openBrowser, signIn } from "./browser.ts";
 import { patchRow, setPatches, setRealFigures } from "./content.ts";
 import { readText } from "./html.ts";
-import { altered, faultAt } from "./rows.ts";
+import { altered, faultAt, meanwhile } from "./rows.ts";
 import { addPersona, roleIds } from "./simulator.ts";
 import { env, request, runCron } from "./site.ts";
 
@@ -320,6 +320,20 @@ describe("ANA-07: the reset", () => {
   test("ANA-07: when the copy cannot be kept nothing is deleted", async () => {
     const BUCKET = altered(env.BUCKET, { put: () => Promise.reject(new Error("put: Internal error")) });
     const answer = await send(owner, path, { confirmation: "EFFACER" }, { BUCKET });
+    expect(answer.status).toBe(503);
+    expect(await readText(answer)).toContain("❌ Les statistiques n'ont pas pu être remises à zéro.");
+    expect(await days()).toHaveLength(1);
+  });
+
+  test("ANA-07, R-10: a reset that D1 refuses is not said to be done, though the same owner did one before", async () => {
+    expect((await reset(owner, "EFFACER")).status).toBe(200);
+    await beacon({ page: "/" });
+    await runCron("*/10 * * * *");
+    let refusals = 0;
+    const DB = meanwhile('delete from "visit_groups"', async () => {
+      if (refusals++ === 0) throw new Error("D1_ERROR: D1 DB is overloaded");
+    });
+    const answer = await send(owner, path, { confirmation: "EFFACER" }, { DB });
     expect(answer.status).toBe(503);
     expect(await readText(answer)).toContain("❌ Les statistiques n'ont pas pu être remises à zéro.");
     expect(await days()).toHaveLength(1);

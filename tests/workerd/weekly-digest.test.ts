@@ -132,6 +132,26 @@ describe("ANA-10, R-31: when", () => {
     expect(message?.payload.embeds[0]?.fields[3]?.value).toMatch(/^\*\*–\*\*/);
   });
 
+  test.each<[string, { last: number; counted: [string, number]; written: [string, number] }]>([
+    ["after the day was counted", { last: -1, counted: ["12:00", -1], written: ["18:00", -1] }],
+    ["just after its midnight", { last: -1, counted: ["23:55", -1], written: ["00:10", 0] }],
+    ["on a day that a run left to the next", { last: -2, counted: ["07:30", 0], written: ["18:00", -1] }],
+  ])("R-31, ANA-10: a visit that was written %s is waited for", async (_, { last, counted, written }) => {
+    await addDay(last, {});
+    await run("UPDATE daily_totals SET updated_at = ? WHERE day = ?", at(...counted), day(last));
+    const events = [{ t: at("17:59", -1), v: "v", p: "Accueil" }];
+    await run(
+      "INSERT INTO visit_groups (id, events) VALUES (?, ?)",
+      at(...written) * 1000,
+      JSON.stringify(events),
+    );
+    await go(at("08:00"));
+    expect(await received()).toEqual([]);
+    await go(at("08:10"));
+    const [message] = await received();
+    expect(message?.payload.embeds[0]?.fields[0]?.value).toContain("**1**");
+  });
+
   test("ANA-10: by its name it can be run by hand", async () => {
     await go(at("09:00"), "tache:bilan");
     expect(await received()).toHaveLength(1);
