@@ -5,7 +5,7 @@ import { readFormerItem } from "#app/downloads/former";
 import { noCounts, selectCounts, selectRealFigures } from "#app/home/queries.server";
 import { type Database, readBatch } from "#app/platform/database";
 import { after, type Edge, writeEdge } from "#app/platform/keyset";
-import { addDays, firstOfMonth } from "./days";
+import { firstOfMonth } from "./days";
 import type { DayRow } from "./figures";
 import { type PeriodKey, periodOf, type Span } from "./period";
 
@@ -29,7 +29,8 @@ export async function readDashboard(
   { period, today, edge }: { period: PeriodKey; today: string; edge: Edge | null },
 ) {
   const { current, previous } = periodOf(period, today);
-  const from = earliest(previous.from, firstOfMonth(today), addDays(today, -6));
+  // Each period and the one before it hold the last seven days; not each holds the month.
+  const from = earliest(previous.from, firstOfMonth(today));
   const [rows, people, items, [counts = noCounts], [realFigures]] = await readBatch(db, [
     rowsOf(db, { from, to: today }),
     db
