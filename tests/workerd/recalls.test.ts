@@ -44,6 +44,9 @@ describe("N-14: the banner", () => {
   test("who took the patch reads which version, why and what replaces it, on every kind of page", async () => {
     await take(member, patch.id);
     expect(await told(member)).toBe(false);
+    // Nor is it said of them in what is kept about them.
+    const mine = await member.get("/confidentialite/mes-donnees");
+    expect(await mine.json()).toMatchObject({ telechargements: [{}], rappels: [] });
     await change("retirer");
     for (const path of ["/", "/patch-notes", "/downloads", "/mappings", "/confidentialite"]) {
       expect(await told(member, path), path).toBe(true);
