@@ -5,6 +5,7 @@ const placeholders =
 
 export const linkMessages = {
   incomplete: "Indiquez une adresse complète, qui commence par https://",
+  spaced: "Cette adresse contient une espace\u00a0: remplacez-la par %20, ou retirez-la.",
   placeholder: "Cette adresse est un exemple\u00a0: indiquez celle du vrai fichier.",
   long: "2\u202f000 caractères au plus.",
 } as const;
@@ -15,7 +16,8 @@ export const linkMessages = {
  */
 export function linkProblem(text: string): string | null {
   if (text.length > 2000) return linkMessages.long;
-  if (!/^https:\/\/\S+$/i.test(text) || !URL.canParse(text)) return linkMessages.incomplete;
+  if (/^https:\/\/.*\s/is.test(text)) return linkMessages.spaced;
+  if (!/^https:\/\/./i.test(text) || !URL.canParse(text)) return linkMessages.incomplete;
   const { hostname, username, password } = new URL(text);
   if (username || password) return linkMessages.incomplete;
   if (placeholders.test(hostname)) return linkMessages.placeholder;

@@ -17,8 +17,6 @@ describe("ADM-06, F-11: the address of a file", () => {
     "http://neva.fr/a",
     "javascript:alert(1)",
     "https://",
-    "https://a b.fr/",
-    "https://neva.fr/a b",
     "https://user@neva.fr/",
     "https://:secret@neva.fr/",
     "https://127.0.0.1/a",
@@ -28,6 +26,18 @@ describe("ADM-06, F-11: the address of a file", () => {
     "https://neva.fr:70000/a",
     "https://[neva.fr/a",
   ])("incomplete: %s", (text) => expect(linkProblem(text)).toBe(linkMessages.incomplete));
+
+  test.each([
+    "https://a b.fr/",
+    "https://neva.fr/a b.zip",
+    "https://neva.fr/a\u00a0b",
+    "https://neva.fr/a\nb",
+  ])("a space in it: %s", (text) => expect(linkProblem(text)).toBe(linkMessages.spaced));
+
+  test.each(["neva.fr/a b.zip", "http://neva.fr/a b.zip"])(
+    "incomplete before all, with a space: %s",
+    (text) => expect(linkProblem(text)).toBe(linkMessages.incomplete),
+  );
 
   test.each([
     "https://example.com/a",
