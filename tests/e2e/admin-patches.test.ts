@@ -1118,3 +1118,22 @@ test("T-34 : un patch que quelqu'un d'autre retire entre-temps est montré retir
   await page.getByRole("button", { name: "Enregistrer le retrait" }).click();
   await page.waitForURL((url) => url.pathname === list);
 });
+
+test("N-14 : la touche Entrée, dans la version qui remplace un patch retiré, enregistre le retrait et ne le remet pas en ligne", async ({
+  page,
+}) => {
+  const version = await openNew(page);
+  const withdrawal = `${await created(page, version)}/retirer`;
+  const press = async (replacedBy: string) => {
+    await page.goto(withdrawal);
+    await field(page, "Raison").fill("Des objets se perdent.");
+    await page.getByLabel("Version qui le remplace").fill(replacedBy);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/[?&]fait=/);
+  };
+  await press("5.2.2");
+  await press("5.2.3");
+  await page.goto(withdrawal);
+  await expect(page.getByRole("heading", { name: "Patch retiré" })).toBeVisible();
+  await expect(page.getByLabel("Version qui le remplace")).toHaveValue("5.2.3");
+});

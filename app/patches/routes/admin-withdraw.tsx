@@ -127,6 +127,8 @@ export default function WithdrawPatch({ loaderData, actionData }: Route.Componen
         className="mt-5 grid gap-4 rounded-card border border-line bg-s1 p-5 md:p-6"
       >
         <input type="hidden" name="revision" value={actionData?.revision ?? loaderData.revision} />
+        {/* What the Enter key presses in a field: the first button that is shown puts the patch back online. */}
+        <button type="submit" name="intent" value="retirer" disabled={busy} hidden />
         <p className="text-ui text-text-2">
           Le patch reste dans la liste avec la raison ci-dessous, ses téléchargements se ferment, le chemin de
           mise à jour le contourne et son message Discord est barré.
