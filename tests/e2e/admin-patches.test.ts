@@ -649,6 +649,42 @@ test("ADM-05, PN-18: un patch programmé le reste quand on l'enregistre, avec ou
   await expect(row).toContainText("Programmé");
 });
 
+test("ADM-05, PN-18, R-33: une heure dont il manque une part ne publie pas aussitôt, avec ou sans script", async ({
+  browser,
+  page,
+  baseURL,
+}) => {
+  const version = await openNew(page);
+  await fill(page, version, "Pour plus tard");
+  await page.getByLabel("Annoncer sur Discord").uncheck();
+  await page.getByLabel(/^Publier plus tard/).fill("2099-01-01T10:00");
+  await page.getByRole("button", { name: "Programmer le patch" }).click();
+  await page.waitForURL((url) => url.pathname === list);
+  const link = page.getByRole("link", { name: `Modifier ${version}` });
+  const address = (await link.getAttribute("href")) ?? "";
+  const storageState = await page.context().storageState();
+  const context = await browser.newContext({
+    storageState,
+    javaScriptEnabled: false,
+    ...(baseURL && { baseURL }),
+  });
+  for (const tab of [page, await context.newPage()]) {
+    await tab.goto(address);
+    const hour = tab.getByLabel(/^Publier plus tard/);
+    await hour.focus();
+    await tab.keyboard.press("Delete");
+    await expect(hour).toHaveValue("");
+    for (const name of ["Publier le patch", "Programmer le patch", "Enregistrer le brouillon"]) {
+      const button = tab.getByRole("button", { name });
+      if ((await button.count()) > 0) await button.click();
+    }
+    await expect(hour).toBeFocused();
+    await tab.goto(list);
+    await expect(tab.getByRole("row").filter({ hasText: version })).toContainText("1er janvier 2099");
+  }
+  await context.close();
+});
+
 test("V14.3.1: un brouillon gardé ne se lit plus après la déconnexion, et revient à qui l'a écrit", async ({
   page,
 }) => {

@@ -70,7 +70,7 @@ export function AnnounceChoices(props: Props) {
             <input
               {...fieldState("webhookUrl", { hint: true, error: issues["webhookUrl"] })}
               name="webhookUrl"
-              type="url"
+              inputMode="url"
               autoComplete="off"
               spellCheck={false}
               placeholder="https://discord.com/api/webhooks/…"

@@ -64,7 +64,10 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The patch form, to create and to edit: works as a plain form, and keeps what is typed. */
+/**
+ * The patch form, to create and to edit: works as a plain form, and keeps what is typed. The server says what is wrong
+ * but for an hour that is half there: browsers send it as none, which would publish at once, so it is theirs to refuse.
+ */
 export function PatchForm({ mode, data, result, children }: Props) {
   const { patch } = data;
   const busy = useNavigation().state === "submitting";
@@ -139,7 +142,6 @@ export function PatchForm({ mode, data, result, children }: Props) {
         ref={form}
         id={formId}
         method="post"
-        noValidate
         onSubmit={onSubmit}
         className="mt-4 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_27rem] lg:gap-8"
       >

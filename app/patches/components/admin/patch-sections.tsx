@@ -36,7 +36,7 @@ export function InformationSection({ draft, set, issues }: SectionProps) {
           <input
             {...fieldState("version", { error: issues["version"] })}
             name="version"
-            required
+            aria-required
             maxLength={30}
             autoComplete="off"
             spellCheck={false}
@@ -49,7 +49,7 @@ export function InformationSection({ draft, set, issues }: SectionProps) {
           <input
             {...fieldState("title", { error: issues["title"] })}
             name="title"
-            required
+            aria-required
             maxLength={256}
             autoComplete="off"
             value={draft.title}
