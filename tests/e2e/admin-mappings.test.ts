@@ -1009,7 +1009,13 @@ test.describe("without JavaScript", () => {
     await expect(plain.getByText("Mapping créé avec succès !")).toBeVisible();
     await plain.getByRole("link", { name: nom, exact: true }).click();
     await expect(plain.getByLabel("Texte de l'image 1")).toHaveValue("Vue de face");
-    await plain.getByLabel("Position (0 pour retirer)").fill("0");
+    // A slip of the finger is no removal.
+    const place = plain.getByLabel("Position (0 pour retirer)");
+    await place.fill("");
+    await place.pressSequentially("1e");
+    await plain.getByRole("button", { name: "Enregistrer les modifications" }).click();
+    await expect(place).toHaveAccessibleDescription("Indiquez un nombre entier");
+    await place.fill("0");
     await plain.getByRole("button", { name: "Enregistrer les modifications" }).click();
     await expect(plain.getByText("Mapping modifié avec succès !")).toBeVisible();
     await context.close();

@@ -80,6 +80,7 @@ export function PictureEditor({ state, issues, sent }: Props) {
               count={pictures.length}
               place={sent[`position.${picture.name}`]}
               error={issues[`alt.${picture.name}`]?.[0]}
+              placeError={issues[`position.${picture.name}`]?.[0]}
               onAlt={(alt) => setAlt(picture.name, alt)}
               onRemove={() => removeAt(index, picture.name)}
               onMove={(step) => moveBy(index, step)}

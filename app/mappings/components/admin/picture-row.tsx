@@ -12,6 +12,7 @@ interface Props {
   /** As it was sent, in a form that came back. */
   place: string | undefined;
   error: string | undefined;
+  placeError: string | undefined;
   onAlt: (alt: string) => void;
   onRemove: () => void;
   /** Moves by so many places. */
@@ -25,7 +26,7 @@ const tool =
 
 /** One picture: handle, thumbnail, text, order, removal. Alt and an arrow move it from the keyboard. */
 export function PictureRow(props: Props) {
-  const { picture, index, count, place, error, onAlt, onRemove, onMove, onGrab, onDrop } = props;
+  const { picture, index, count, place, error, placeError, onAlt, onRemove, onMove, onGrab, onDrop } = props;
   const id = `alt-${index}`;
   const name = picture.alt || picture.fileName || `image ${index + 1}`;
 
@@ -81,15 +82,17 @@ export function PictureRow(props: Props) {
         <noscript>
           <label className="flex items-center gap-2 text-small">
             Position (0 pour retirer)
+            {/* One of numbers alone is sent empty where what is typed is none: the picture would be taken away. */}
             <input
-              type="number"
+              {...fieldState(`place-${index}`, { error: placeError })}
+              inputMode="numeric"
+              autoComplete="off"
               name={`position.${picture.name}`}
               defaultValue={place ?? index + 1}
-              min={0}
-              max={mappingLimits.images}
               className={`${fieldClass} w-20`}
             />
           </label>
+          <FieldError id={`place-${index}`} error={placeError} />
         </noscript>
       </div>
       <div data-needs-js className="col-span-full flex justify-end sm:col-span-1">
