@@ -83,6 +83,22 @@ test("BAK-06 : une restauration faite ne s'applique pas de nouveau avant que l'e
   await expect(outcome.getByRole("link", { name: "Annuler la restauration…" })).toBeVisible();
 });
 
+test("N-09 : la touche Entrée, sur une ligne qu'on coche, n'applique pas la restauration", async ({
+  page,
+}) => {
+  await openDryRun(page, `Coché ${Date.now()}`);
+  await page.evaluate(() =>
+    addEventListener("submit", () => document.body.append("Formulaire envoyé"), true),
+  );
+  const votes = page.getByRole("region", { name: "Avis sur le guide" });
+  await page.getByLabel("Que faire : Avis sur le guide").selectOption("choisir");
+  const line = votes.getByRole("checkbox", { name: /^Supprimer/ }).first();
+  await line.check();
+  await line.press("Enter");
+  await expect(page.getByText("Formulaire envoyé")).toBeHidden();
+  await expect(line).toBeChecked();
+});
+
 test("BAK-03 : une archive qu'on envoie n'est pas abandonnée pour une sauvegarde demandée entre-temps", async ({
   page,
   problems,

@@ -32,6 +32,8 @@ export function RestoreForm({ plan, stamps, kept }: Props) {
   const isSame = plan.every(({ lines }) => lines.length === 0);
   return (
     <Form method="post" className="mt-5 grid gap-4">
+      {/* What the Enter key presses on a tick, and that does nothing, outside of a dialog: ticking is not applying yet. */}
+      <button type="submit" formMethod="dialog" hidden onClick={(event) => event.preventDefault()} />
       {Object.entries(stamps).map(([name, stamp]) => (
         <input key={name} type="hidden" name={`vu.${name}`} value={stamp} />
       ))}
