@@ -114,8 +114,8 @@ const readAccount = async (db: Database, id: string) =>
   (await db.select().from(localAccounts).where(eq(localAccounts.id, id)))[0] ?? null;
 
 /**
- * Whether an account is as a form asks: its first sending was saved, and the answer lost. One with a password is not
- * compared: nobody may try passwords here.
+ * Whether an account is as a form asks: nothing was changed in it, or its first sending was saved, and the answer lost.
+ * One with a password is not compared: nobody may try passwords here.
  */
 const isAsAsked = (stored: LocalAccount, input: AccountInput): boolean =>
   input.password === "" && differences(publicPart(stored), publicPart(input)).length === 0;
@@ -132,9 +132,8 @@ export async function updateAccount(
 ): Promise<AccountOutcome> {
   const before = await readAccount(db, id);
   if (!before) return { kind: "missing" };
-  if (before.updatedAt !== readAt) {
-    return isAsAsked(before, input) ? { kind: "done" } : { kind: "conflict", current: before };
-  }
+  if (isAsAsked(before, input)) return { kind: "done" };
+  if (before.updatedAt !== readAt) return { kind: "conflict", current: before };
   const issues = await takenBy(db, input, before);
   if (issues) return { kind: "taken", issues };
   // The name of the founding account is how it is found: it stays.

@@ -275,6 +275,17 @@ describe("AUTH-22: the rules of accounts, for owners only", async () => {
     expect((await post({ id, intent: "supprimer" })).text).toContain("Utilisateur non trouvé");
   });
 
+  test("ADM-23: an account that is saved as it was is no line of the journal, and no change for who else has it open", async () => {
+    expect((await post({ username: "pareille", email: "" })).status).toBe(200);
+    const id = (await idOf("pareille")) ?? "";
+    const seen = await readAt(id);
+    const same = await post({ id, username: "pareille", email: "", password: "" });
+    expect(same.text).toContain("Compte modifié.");
+    expect(await readAt(id)).toBe(seen);
+    const lines = env.DB.prepare("SELECT count(*) AS n FROM audit_log WHERE entity_id = ?").bind(id);
+    expect(await lines.first("n")).toBe(1);
+  });
+
   test("T-34: of several changes of one state one is accepted; the others see both versions", async () => {
     expect((await post({ username: "deux.mains", email: "" })).status).toBe(200);
     const id = (await idOf("deux.mains")) ?? "";
