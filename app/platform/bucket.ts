@@ -1,5 +1,4 @@
-import { errors, pageError } from "./errors";
-import { createLogger, describeError } from "./log";
+import { outOfReach } from "./out-of-reach";
 
 /**
  * What R2 holds for a visitor.
@@ -10,8 +9,7 @@ export async function readStored<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
-    createLogger().error("r2", { reason: describeError(error) });
-    throw pageError(errors.unavailable, { "Retry-After": "60" });
+    throw outOfReach("r2", error);
   }
 }
 

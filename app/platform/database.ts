@@ -2,8 +2,7 @@ import { DrizzleQueryError, type SQL, sql } from "drizzle-orm";
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import { drizzle } from "drizzle-orm/d1";
 import { totals } from "#app/db/schema";
-import { errors, pageError } from "./errors";
-import { createLogger, describeError } from "./log";
+import { outOfReach } from "./out-of-reach";
 import { tryAgain } from "./try-again";
 
 export type Database = ReturnType<typeof openDatabase>;
@@ -48,12 +47,8 @@ const isOutage = (error: unknown) =>
   /D1|Network connection lost|internal error; reference/.test(messages(error)) &&
   !/constraint failed/i.test(messages(error));
 
-/** What a visitor is told when D1 does not answer: 503, and when to try again. */
-export function unavailable(error: unknown): unknown {
-  if (!isOutage(error)) return error;
-  createLogger().error("d1", { reason: describeError(error) });
-  return pageError(errors.unavailable, { "Retry-After": "60" });
-}
+/** What is thrown for an error of D1: where it does not answer the 503 of that, else the error itself. */
+export const unavailable = (error: unknown): unknown => (isOutage(error) ? outOfReach("d1", error) : error);
 
 /**
  * Everything that a page reads, in one round trip. Passing faults of D1 are retried twice (R-10), so

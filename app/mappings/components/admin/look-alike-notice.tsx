@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Callout } from "#app/ui/callout";
-import { useMissedFiles } from "#app/ui/use-missed-files";
 import type { LookAlike } from "../../look-alikes.server";
 
 interface Checked {
@@ -39,8 +38,6 @@ async function ask(form: HTMLFormElement, id: string | null): Promise<Checked> {
  */
 export default function LookAlikeNotice({ form, id }: Props) {
   const [{ lieu, found }, setChecked] = useState(nothing);
-  // Here, for this part comes with the first change: until then there is nothing to lose.
-  useMissedFiles();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     const element = form.current;

@@ -3,6 +3,7 @@ import { type DragEvent, useLayoutEffect, useRef, useState } from "react";
 import { buttonClass } from "#app/ui/button";
 import { fieldClass } from "#app/ui/field";
 import { FieldError, FormField, fieldState } from "#app/ui/form-field";
+import { useMissedFiles } from "#app/ui/use-missed-files";
 import { mappingLimits } from "../../limits";
 import { mappingMessages } from "../../messages";
 import { PictureRow } from "./picture-row";
@@ -35,6 +36,7 @@ export function PictureEditor({ state, issues, sent }: Props) {
   const editor = useRef<HTMLDivElement>(null);
   /** Place of a picture that was removed: the one that takes it gets the focus. */
   const removed = useRef<number | null>(null);
+  useMissedFiles();
 
   useLayoutEffect(() => {
     if (removed.current === null || !editor.current) return;
