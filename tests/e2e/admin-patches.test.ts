@@ -617,15 +617,21 @@ test("ADM-22: ce qui est écrit pendant qu'un enregistrement part n'est pas cru 
   release();
 });
 
-test("ADM-05, PN-18: un patch programmé le reste quand on l'enregistre, avec ou sans son annonce", async ({
-  page,
-}) => {
+/** @returns the version of a new patch that waits for its hour, without an announcement; the list is open. */
+async function scheduleNew(page: Page): Promise<string> {
   const version = await openNew(page);
   await fill(page, version, "Pour plus tard");
   await page.getByLabel("Annoncer sur Discord").uncheck();
   await page.getByLabel(/^Publier plus tard/).fill("2099-01-01T10:00");
   await page.getByRole("button", { name: "Programmer le patch" }).click();
   await page.waitForURL((url) => url.pathname === list);
+  return version;
+}
+
+test("ADM-05, PN-18: un patch programmé le reste quand on l'enregistre, avec ou sans son annonce", async ({
+  page,
+}) => {
+  const version = await scheduleNew(page);
   await page.getByRole("link", { name: `Modifier ${version}` }).click();
   await expect(page.getByLabel("Annoncer sur Discord")).not.toBeChecked();
   await field(page, "Titre").fill("Pour bien plus tard");
@@ -654,12 +660,7 @@ test("ADM-05, PN-18, R-33: une heure dont il manque une part ne publie pas aussi
   page,
   baseURL,
 }) => {
-  const version = await openNew(page);
-  await fill(page, version, "Pour plus tard");
-  await page.getByLabel("Annoncer sur Discord").uncheck();
-  await page.getByLabel(/^Publier plus tard/).fill("2099-01-01T10:00");
-  await page.getByRole("button", { name: "Programmer le patch" }).click();
-  await page.waitForURL((url) => url.pathname === list);
+  const version = await scheduleNew(page);
   const link = page.getByRole("link", { name: `Modifier ${version}` });
   const address = (await link.getAttribute("href")) ?? "";
   const storageState = await page.context().storageState();

@@ -161,6 +161,15 @@ describe("N-12: what is counted", () => {
   });
 });
 
+/** Does again what a migration did, named by its number. */
+function applyAgain(number: string) {
+  const { queries = [] } = inject("migrations").find(({ name }) => name.startsWith(number)) ?? {};
+  return env.DB.batch(queries.map((sql) => env.DB.prepare(sql)));
+}
+
+const allRules = async () =>
+  (await env.DB.prepare("SELECT * FROM diagnostic_rules ORDER BY id").all()).results;
+
 describe("N-12: the messages that a new site knows", () => {
   const lines: [id: string, line: string][] = [
     ["entitlement", "^1Failed to start: You lack the required entitlement to use nv_core^7"],
@@ -282,8 +291,7 @@ describe("N-12: the messages that a new site knows", () => {
   });
 
   test("N-12, R-29: what staff wrote of an artifact that is too old stands alone", async () => {
-    const { queries = [] } = inject("migrations").find(({ name }) => name.startsWith("0024")) ?? {};
-    const apply = () => env.DB.batch(queries.map((sql) => env.DB.prepare(sql)));
+    const apply = () => applyAgain("0024");
     const own = (id: string) =>
       env.DB.prepare("SELECT * FROM diagnostic_rules WHERE id = ?").bind(id).first();
     const [brought, changed] = [await own("artifact-insuffisant"), await own("dependance")];
@@ -299,35 +307,29 @@ describe("N-12: the messages that a new site knows", () => {
   });
 
   test("N-12, R-29: more messages, and French ones of a database, change no list that staff wrote", async () => {
-    const { queries = [] } = inject("migrations").find(({ name }) => name.startsWith("0025")) ?? {};
-    const apply = () => env.DB.batch(queries.map((sql) => env.DB.prepare(sql)));
-    const all = async () =>
-      (await env.DB.prepare("SELECT * FROM diagnostic_rules ORDER BY id").all()).results;
-    const before = await all();
+    const apply = () => applyAgain("0025");
+    const before = await allRules();
     await apply();
-    expect(await all()).toEqual(before);
+    expect(await allRules()).toEqual(before);
     const write = (id: string, patterns: unknown) =>
       env.DB.prepare("UPDATE diagnostic_rules SET patterns = ? WHERE id = ?").bind(patterns, id).run();
     const own = '["SV_ENFORCEGAMEBUILD"]';
     await env.DB.prepare("DELETE FROM diagnostic_rules WHERE id IN ('version-du-jeu', 'disque-plein')").run();
     await write("base-inconnue", own);
     await apply();
-    const after = new Map((await all()).map((row) => [row["id"], row]));
+    const after = new Map((await allRules()).map((row) => [row["id"], row]));
     expect([after.has("version-du-jeu"), after.has("disque-plein")]).toEqual([false, true]);
     expect(after.get("base-inconnue")).toMatchObject({ patterns: own });
     await write("base-inconnue", before.find(({ id }) => id === "base-inconnue")?.["patterns"]);
     await apply();
-    expect(await all()).toEqual(before);
+    expect(await allRules()).toEqual(before);
   });
 
   test("N-12, R-29: messages that come later leave alone what staff wrote, and the limit of the list", async () => {
-    const { queries = [] } = inject("migrations").find(({ name }) => name.startsWith("0016")) ?? {};
-    const apply = () => env.DB.batch(queries.map((sql) => env.DB.prepare(sql)));
-    const all = async () =>
-      (await env.DB.prepare("SELECT * FROM diagnostic_rules ORDER BY id").all()).results;
-    const before = await all();
+    const apply = () => applyAgain("0016");
+    const before = await allRules();
     await apply();
-    expect(await all()).toEqual(before);
+    expect(await allRules()).toEqual(before);
     const own = '["Une ligne à nous"]';
     await env.DB.batch(
       [
@@ -337,7 +339,7 @@ describe("N-12: the messages that a new site knows", () => {
       ].map((sql) => env.DB.prepare(sql)),
     );
     await apply();
-    const after = new Map((await all()).map((row) => [row["id"], row]));
+    const after = new Map((await allRules()).map((row) => [row["id"], row]));
     expect([after.has("sql-faute"), after.has("export-absent")]).toEqual([true, false]);
     expect(after.get("artifact-perime")).toMatchObject({ patterns: own, revision: 4 });
     await env.DB.prepare("DELETE FROM diagnostic_rules WHERE id = 'sql-faute'").run();
@@ -349,7 +351,7 @@ describe("N-12: the messages that a new site knows", () => {
       .bind(JSON.stringify(more))
       .run();
     await apply();
-    expect(await all()).toHaveLength(limits.rules);
+    expect(await allRules()).toHaveLength(limits.rules);
     await env.DB.batch([
       env.DB.prepare("DELETE FROM diagnostic_rules"),
       ...before.map((row) =>
