@@ -9,7 +9,7 @@ import { foldText } from "../platform/fold-text.ts";
  */
 const synonyms: [word: string, ways: RegExp, beginning?: RegExp][] = [
   ["maj", /\b(mise|mises|mettre|mettez) a jour\b|\bupdates?\b/g, /^(mises?|mettre|mettez)$/],
-  ["anticheat", /\b(anti[ -]?(cheats?|triche)|cheat\w*|trich\w*)\b/g, /^anti$/],
+  ["anticheat", /\b(anti[ -]?(cheats?|triche)|cheat\w*|trich\w*|hack\w*|modd?eurs?)\b/g, /^anti$/],
   ["vehicule", /\b(voitures?|vehicules?|bagnoles?)\b/g],
   ["antiroll", /\banti[ -]?roll\b/g, /^anti$/],
   ["reinitialiser", /\b(resets?|reinitiali\w*|renumer\w*)\b/g],
@@ -22,6 +22,12 @@ const synonyms: [word: string, ways: RegExp, beginning?: RegExp][] = [
   ["demarrer planter", /\b((demarre|lance)(nt)?|(base|serveur) (ne )?(marche|fonctionne)) (pas|plus)\b/g],
   ["apparaitre", /\b(vois|voit|voient) (pas|plus)\b/g],
   ["apparaitre liste", /\b(pas|plus) dans la liste\b/g],
+  ["ouvrir depanner", /\bouvre(nt)? (pas|plus)\b/g],
+  // Where others do not get into the game, a port is closed; who does not get in himself may mean this site.
+  [
+    "port",
+    /\b((peu(t|vent)|arrivent?) (pas|plus) (a )?|personne n(e|) (peut|arrive a) |impossible (de |a )?)(se connecter|rejoindre)(?! (au? )?(la |le )?(discord|site|vps|bdd|base|txadmin|ftp)\b)/g,
+  ],
   ["depanner", /\b(depannages?|(marche|fonctionne)(nt)? (pas|plus))\b/g],
   ["chiffrer", /\b(chiffre(r|e?s?)|crypte(r|e?s?)|escrow)\b/g],
   ["prix", /\b(tarifs?|couts?|coute|coutent|prices?|pricing)\b/g],
@@ -37,6 +43,8 @@ const synonyms: [word: string, ways: RegExp, beginning?: RegExp][] = [
   ["staff", /\b(modos?|moderat(eur|rice)s?)\b/g],
   // One of the staff is who was given what they may do.
   ["permission", /\b(ajouter|mettre|nommer) (un|une|des|mon) (staffs?|admins?)\b/g],
+  ["retirer permission", /\b(virer|retirer|enlever|derank\w*) (un|une|des|mon|le|les) (staffs?|admins?)\b/g],
+  ["permission", /\bperms?\b/g],
   ["expulser", /\b(kicks?|expulsions?|expulsee?s?)\b/g],
   ["teleporter", /\b(tp|goto|teleport\w*)\b/g],
   ["memoire", /\b(ram|memoire vive)\b/g],
@@ -57,6 +65,12 @@ const synonyms: [word: string, ways: RegExp, beginning?: RegExp][] = [
   ["nouveaute", /\bquoi de neuf\b/g],
   ["sha256", /\b(sha[ -]?256|checksums?|sommes? de controle)\b/g],
   ["compatibilite", /\bcompatibles?\b/g],
+  ["artifact", /\bartefacts?\b/g],
+  ["decompresser", /\b(dezipp\w*|unzip)\b/g],
+  // Who has paid and waits finds at the end of how one buys what comes then.
+  ["acheter", /\b(rien recu|((pas|jamais) recu|recevoir|recois|recevrai) (la|ma) base)\b/g],
+  ["programmer redemarrage", /\b(redemarr(er|ages?)|restarts?|reboots?) (auto\w*|programmes?)\b/g],
+  ["accent affiche mal", /\b(accents?|caracteres?) bizarres?\b/g],
   ["build", /\b(sv_enforcegamebuild|game ?builds?)\b/g],
   ["https", /\bssl\b/g],
   // Names that are typed in two words.
