@@ -18,11 +18,10 @@ export function rewrite(tool: Tool, draft: Draft, pasted: string): string {
   const changes: Change[] = [];
   for (const { binding, value, place } of found) {
     const wanted = boundValue(tool, draft, binding);
-    if (isSame(value, wanted)) continue;
     const list = "list" in binding ? listOf(tool, binding.list) : undefined;
     if (list?.keyed && Array.isArray(value) && Array.isArray(wanted))
       changes.push(...changedEntries(value, wanted));
-    else {
+    else if (!isSame(value, wanted)) {
       const lineStart = source.lastIndexOf("\n", place.start - 1) + 1;
       const indent = /^[ \t]*/.exec(source.slice(lineStart, place.start))?.[0] ?? "";
       changes.push({ ...place, text: printBinding(tool, draft, binding, indent) });
@@ -60,10 +59,11 @@ function isSame(inFile: LuaValue, wanted: LuaValue): boolean {
   return typeof wanted === "string" ? String(inFile ?? "").trim() === wanted : inFile === wanted;
 }
 
+/** To the last sign: an address with a space behind it is another one. */
 function changedEntries(entries: readonly LuaEntry[], wanted: readonly LuaEntry[]): Change[] {
   return entries.flatMap(({ key, value, place }) => {
     const next = wanted.find((entry) => entry.key === key);
-    return place && next && !isSame(value, next.value) ? [{ ...place, text: printLua(next.value) }] : [];
+    return place && next && value !== next.value ? [{ ...place, text: printLua(next.value) }] : [];
   });
 }
 

@@ -51,6 +51,12 @@ Config_Logs = {
 return activer
 `;
 
+  test("N-11: a webhook with spaces around it, which Discord does not know, is written without them", () => {
+    const file = (before: string, after: string) =>
+      `LogsJob = {\n  ['police'] = '${before}${webhook(1)}${after}', -- salon 1\n}\nConfig_Logs = {}\n`;
+    expect(textOf("logs", pasted("logs", file(" ", "\t")))[0]).toBe(file("", ""));
+  });
+
   test("N-11: a pasted file keeps its keys; an empty or malformed webhook is named with its line", () => {
     const state = pasted("logs", logsFile);
     expect(state.draft.lists["metiers"]?.map(({ key }) => key)).toEqual(["police", "taxi"]);
