@@ -20,9 +20,11 @@ export const noIssues: readonly Issue[] = [];
 
 const discord = "https://discord.com/api/v10";
 
-/** A number as it is typed, with a comma or a point; null when it is none. */
-export const typedNumber = (text: string): number | null =>
-  /^-?\d{1,12}(?:[.,]\d{1,6})?$/.test(text) ? Number(text.replace(",", ".")) : null;
+/** A number as it is typed, with a comma or a point, and with spaces between thousands or none; null when it is none. */
+export function typedNumber(text: string): number | null {
+  const plain = text.replace(/(\d)[ \u00a0\u202f](?=\d{3}(?!\d))/g, "$1");
+  return /^-?\d{1,12}(?:[.,]\d{1,6})?$/.test(plain) ? Number(plain.replace(",", ".")) : null;
+}
 
 /** One value of its kind: the sentence that refuses it, or null. */
 function checkValue(field: Field, typed: string): string | null {

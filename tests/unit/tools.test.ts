@@ -434,6 +434,18 @@ describe("N-11: SQL", () => {
     expect(textOf("fondateur", filled("fondateur", { uniqueId: "12,5" }))).toEqual([]);
   });
 
+  test("N-11: a number may be typed with spaces between thousands, as prices are read in the guide", () => {
+    for (const typed of ["1 234 567", "1\u202f234\u202f567", "1\u00a0234\u00a0567"])
+      expect(textOf("fondateur", filled("fondateur", { uniqueId: typed }))[0], typed).toMatch(
+        /UniqueID = 1234567;/,
+      );
+    for (const typed of ["1 23", "1 2345", "12 ,5", "1  234"])
+      expect(textOf("fondateur", filled("fondateur", { uniqueId: typed })), typed).toEqual([]);
+    expect(textOf("boutique", filled("boutique", { "vehicles.0.coins": "2 000" }))[0]).toContain(
+      "coins = 2000 }",
+    );
+  });
+
   test("N-11: no script before both boxes are ticked", () => {
     expect(textOf("reset-des-id", filled("reset-des-id", {}))).toEqual([]);
     expect(saidOf("reset-des-id", filled("reset-des-id", { personne: "on" }))).toHaveLength(1);
