@@ -24,6 +24,8 @@ export class LuaProblem extends Error {
 const spaces = /[ \t\n\v\f\r]+|^\ufeff/y;
 /** What looks like a space, or like nothing, and is none to Lua: it comes from a keyboard's AltGr or Option, or from a page. */
 const unseen = /[^\S \t\n\v\f\r]|\p{Cf}/uy;
+/** What a phone or Word makes of straight quotes, and the fences of code that is copied from a message. */
+const foreign = /[\u2018-\u201f\u00ab\u00bb]|```/uy;
 const word = /[A-Za-z_]\w*/y;
 const digits = /0[xX][\da-fA-F]+|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y;
 const hash = /`([^`\n]*)`/y;
@@ -76,6 +78,11 @@ function readToken(text: string, start: number, line: number): Read {
       `${sentence} : le serveur ne lirait pas le fichier, écrivez une espace ordinaire.`,
     );
   }
+  const sign = at(foreign, text, start)?.[0];
+  if (sign) {
+    const instead = sign === "```" ? "retirez cette ligne" : "écrivez ' ou \"";
+    throw new LuaProblem(line, `Le serveur ne lirait pas le fichier à cause de « ${sign} » : ${instead}.`);
+  }
   if (text.startsWith("--", start)) return readRemark(text, start, line);
   const quote = text[start];
   if (quote === '"' || quote === "'") return { kind: "text", line, ...readQuoted(text, start, line) };
@@ -87,8 +94,8 @@ function readToken(text: string, start: number, line: number): Read {
   if (name) return { kind: "name", value: name[0], end: start + name[0].length, line };
   const number = at(digits, text, start);
   if (number) return { kind: "number", value: number[0], end: start + number[0].length, line };
-  const sign = at(signs, text, start)?.[0] ?? "";
-  return { kind: "sign", value: sign, end: start + sign.length, line };
+  const other = at(signs, text, start)?.[0] ?? "";
+  return { kind: "sign", value: other, end: start + other.length, line };
 }
 
 function readRemark(text: string, start: number, line: number): Read {

@@ -683,6 +683,16 @@ describe("N-11: the form", () => {
     }
   });
 
+  test("N-11: quotes of a phone and fences of a message are told with their line, in code alone", () => {
+    const file = (sign: string, inText: string) =>
+      `-- l${inText}\n${sign}\nConfig.CouleurBanniere = 5\nlocal Titre = "a${inText}b"\n`;
+    for (const sign of ["‘", "’", "“", "”", "„", "«", "»", "```lua"]) {
+      const told = [[2, expect.stringMatching(/^Le serveur ne lirait pas le fichier à cause de/)]];
+      expect(saidOf("couleurs", pasted("couleurs", file(sign, ""))), sign).toEqual(told);
+      expect(saidOf("couleurs", pasted("couleurs", file("", sign))), sign).toEqual([]);
+    }
+  });
+
   test("N-11, R-33: without a script, what was said of a file is said as long as the text is made of it", () => {
     const source = "Config.CouleurPrincipale = 'ff0000'\nlocal SpriteSelectionne = { -1, 1, 2, 3, 4 }\n";
     const shown = { ...firstState(tool("couleurs")).draft.values, couleur: "00ff00", source };
