@@ -57,13 +57,22 @@ const holdsOne = (words: readonly string[]): SQL | undefined =>
 
 /**
  * `asked` is what a query names by its version, or by its kind and by words of its title, the hospital for 'mapping
- * hôpital', and the known message of a console that it is. `called` is what has every word in its title
+ * hôpital', and the known message of a console that it is, or of which it has the title. `called` is what has every word in its title
  * and its context, where the query names no kind.
  */
 export interface Stored {
   asked: Hit[];
   called: Hit[];
   others: Hit[];
+}
+
+/** Whether a query has every word of a title of several words; that it is about the server goes without saying. */
+function isNamedIn(query: string): (row: { title: string }) => boolean {
+  const said = new Set([...queryTerms(query), "serveur"]);
+  return ({ title }) => {
+    const terms = queryTerms(title);
+    return terms.length > 1 && terms.every((term) => said.has(term));
+  };
 }
 
 /** How much of what is sought a hit is called: its job and its quarter say less than its name. */
@@ -123,6 +132,7 @@ export async function searchDatabase(
   ];
   const termsFor = ({ group }: Hit) => (group === "patches" ? patchTerms : mappingTerms);
   const namesKind = ({ group }: Hit) => (group === "patches" ? ofPatches : ofMappings) !== query;
+  const asked = new Set([...rulesSaying(query, messages), ...messages.filter(isNamedIn(query))]);
   const isCalled = ({ hit }: { hit: Hit }) => {
     const told = new Set(queryTerms(`${hit.title} ${hit.context}`));
     return termsFor(hit).every((term) => told.has(term));
@@ -133,7 +143,7 @@ export async function searchDatabase(
   const called = ranked.filter(isCalled).map(({ hit }) => hit);
   return {
     asked: [
-      ...rulesSaying(query, messages).map((message) => messageHit(message, termsOf(query))),
+      ...[...asked].map((message) => messageHit(message, termsOf(query))),
       ...named.map((text) => patchHit(text, patchTerms)),
       ...called.filter(namesKind),
     ],

@@ -77,6 +77,19 @@ describe("N-12, SEA-02: a message of the console leads to what the site knows of
     expect(await (await member.get(pathname)).text()).toContain(`id="message-${id}"`);
   });
 
+  test.each([
+    ["port-occupe", "port déjà utilisé"],
+    ["base-injoignable", "ma base de données est injoignable"],
+    ["cle-de-licence", "clé de licence refusée"],
+    ["disque-plein", "disque plein"],
+  ])("%s is found by its French title: %s", async (id, typed) => {
+    expect((await ask(typed)).hits[0]?.href).toBe(`/assistance/diagnostic#message-${id}`);
+  });
+
+  test.each(["base de données", "fichier sql", "clé de licence"])("%s asks for no message", async (typed) => {
+    expect((await ask(typed)).hits.map(({ href }) => href).join()).not.toContain("#message-");
+  });
+
   test("a message that is not known leads to where a console is pasted", async () => {
     for (const query of ["SCRIPT ERROR", "couldn't load resource", "failed to load something"]) {
       expect((await places(query)).slice(0, 3), query).toContain("/assistance/diagnostic");
