@@ -39,9 +39,12 @@ const apart = /([=:,;([{]\s*)-\s+(?=[.\d])/g;
 
 /** The place of a table in a list. */
 const index = /\[\d+\]\s*=(?=\s*\{)/g;
-/** A blank that no line breaks at, within thousands; any other may stand between two numbers: `1 234,5` says not which. */
-const thousands = /(?<![\d.,])(\d\d?)[\u00a0\u202f](?=\d{3}[.,]\d)/g;
-const unclear = /(?<![\d.,])\d\d?[ '’]\d{3}[.,]\d/;
+/**
+ * A blank that no line breaks at, within thousands; any other may stand between two numbers: `1 234,5` says not which,
+ * `41 982.3` does, for the map is not so large. The digit of a name is neither.
+ */
+const thousands = /(?<![\w.,])(\d\d?)[\u00a0\u202f](?=\d{3}[.,]\d)/g;
+const unclear = /(?<![\w.,])1?\d[ '’]\d{3}[.,]\d/;
 
 /** Two to four numbers, with nothing but signs around them. */
 const listOf = (one: string, separator: string) =>

@@ -129,6 +129,10 @@ describe("coordinates as text (N-06)", () => {
     ["x = 0x1F, y = -2.0, z = 1.5e2", { x: 31, y: -2, z: 150 }],
     ["model = 0xAB12, coords = vec3(1.0, 2.0, 3.0)", { x: 1, y: 2, z: 3 }],
     ["[2] = { 441.5, -982.3, 30.7 },", { x: 441.5, y: -982.3, z: 30.7 }],
+    // No thousands: a digit of a name, and more of them than the map has.
+    ["vector3 441.5, -982.3, 30.7", { x: 441.5, y: -982.3, z: 30.7 }],
+    ["vector3\u00a0441.5, -982.3, 30.7", { x: 441.5, y: -982.3, z: 30.7 }],
+    ["-41 982.3 30.7", { x: -41, y: 982.3, z: 30.7 }],
   ])("reads %s", (text, expected) => {
     expect(parseCoordinates(text)).toEqual(expected);
   });
