@@ -13,7 +13,7 @@ const isPassage = (hit: SearchResult) => hit["kind"] !== "site";
 
 /** What answers a question, best first, among the passages of an index. The name of a page drives out no passage. */
 export function bestPassages(index: MiniSearch<SearchDocument>, query: string): SearchResult[] {
-  const known = index.search(query, optionsFor(query));
+  const known = index.search(query, optionsFor(index, query));
   const found = known.length > 0 ? known : index.search(query, beginningOptions);
   const leastPage = (found[0]?.score ?? 0) * leastShare.page;
   const leastPassage = (found.find(isPassage)?.score ?? 0) * leastShare.passage;

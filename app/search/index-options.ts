@@ -1,3 +1,4 @@
+import type MiniSearch from "minisearch";
 import type { Options, SearchOptions } from "minisearch";
 import { isSynonym, processTerm, tokenize } from "./terms.ts";
 
@@ -32,10 +33,10 @@ const everywhere = new Set(["base", "serveur", "installer", "ouvrir"].map(proces
 
 const weightOf: Record<SearchDocument["kind"], number> = { guide: 1, faq: 1.4, site: 0.8 };
 
-/** Whether the last word of a query is in the plural, and so no longer under way: 'logs' is no beginning of 'logo'. */
-function endsInPlural(query: string): boolean {
+/** The last word of a query where it is in the plural, and may so be no longer under way. */
+function lastPlural(query: string): string | null {
   const word = tokenize(query).at(-1) ?? "";
-  return word.endsWith("s") && processTerm(word) === word.slice(0, -1);
+  return word.endsWith("s") && processTerm(word) === word.slice(0, -1) ? word : null;
 }
 
 /**
@@ -55,8 +56,13 @@ const searchOptions: SearchOptions = {
   boostDocument: (_id, _term, stored) => weightOf[stored?.["kind"] as SearchDocument["kind"]],
 };
 
-export const optionsFor = (query: string): SearchOptions =>
-  endsInPlural(query) ? { ...searchOptions, prefix: false } : searchOptions;
+/** A plural of a word that the index has is whole: 'logs' is no beginning of 'logo', and 'maps' one of 'mappings'. */
+export function optionsFor(index: MiniSearch<SearchDocument>, query: string): SearchOptions {
+  const plural = lastPlural(query);
+  const whole = { ...searchOptions, prefix: false };
+  const isWhole = plural !== null && index.search(plural, { ...whole, fuzzy: false }).length > 0;
+  return isWhole ? whole : searchOptions;
+}
 
 /**
  * For a question of which no word is known: the ending of a long word that was mistyped is no ending that the stemmer

@@ -48,6 +48,8 @@ test.each([
   ["nombre de players", "/guide/faq#onesync"],
   ["ça ne marche pas", "/assistance/diagnostic"],
   ["mon garage ne fonctionne plus", "/assistance/diagnostic"],
+  ["maps", "/mappings"],
+  ["ajouter des maps", "/guide/faq#mappings-inclus"],
 ])("SEA-03: a guest finds it too: %s", (question, answer) => {
   expect(placesIn(guest, question).slice(0, 3)).toContain(answer);
 });

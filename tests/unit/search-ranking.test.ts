@@ -24,10 +24,12 @@ describe("SEA-04: which words of a text are meant", () => {
     expect(found(index, "fo")).toEqual([]);
   });
 
-  test("SEA-04: a word in the plural is whole, and no beginning of another", () => {
+  test("SEA-04: a word in the plural that a text has is whole, and no beginning of another", () => {
     const index = indexOf({ text: "hangars" }, { text: "hangarien" });
     expect(found(index, "hangar")).toEqual(["/0", "/1"]);
     expect(found(index, "hangars")).toEqual(["/0"]);
+    // Where no text has that word it is short for another.
+    expect(found(indexOf({ text: "garder" }), "gars")).toEqual(["/0"]);
     // A word under way may end so too.
     expect(found(indexOf({ text: "posséder" }), "poss")).toEqual(["/0"]);
   });
