@@ -37,7 +37,7 @@ export const inSentences: readonly Secret[] = [
     // Within a sentence that says of it that it is not taken.
     names: password,
     pattern: new RegExp(
-      String.raw`(\b(?:le|mon|ton|son|notre|votre) (?:mdp|mot de passe)[ \t]{1,4})(?!\[masqué\]|${said}|(?:cfx(?:\.re)?|pterodactyl|winscp|wifi|gmail|google|github|serveur|pourtant|juste)[ \t])[^\s"'«»,;:()\[\]<>/\\]{4,60}(?=[ \t]{1,4}(?:(?:ne[ \t]{1,4})?(?:passe|marche|fonctionne|correspond|va)[ \t]{1,4}(?:pas|plus)|(?:n['’])?est[ \t]{1,4}(?:pas|plus|refus|faux|incorrect|invalide)))`,
+      String.raw`(\b(?:le|mon|ton|son|notre|votre) (?:mdp|mot de passe)[ \t]{1,4})(?!\[masqué\]|${said}|(?:${service}|cfx(?:\.re)?|fivem|tebex|pterodactyl|plesk|ovhcloud|rockstar|winscp|wifi|gmail|google|github|serveur|initial|habituel|principal|unique|suivant|précédent|pourtant|juste|vraiment)[ \t])[^\s"'«»,;:()\[\]<>/\\]{4,60}(?=[ \t]{1,4}(?:(?:ne[ \t]{1,4})?(?:passe|marche|fonctionne|correspond|va)[ \t]{1,4}(?:pas|plus)|(?:n['’])?est[ \t]{1,4}(?:pas|plus|refus|faux|incorrect|invalide)))`,
       "giu",
     ),
   },
@@ -75,7 +75,7 @@ export const inSentences: readonly Secret[] = [
     // A user and its password alone on the two lines below the one that announces them, or below their host.
     names: password,
     pattern: new RegExp(
-      String.raw`((?:^|\n)[^:\n]{0,40}\b(?:(?:identifiants?|logins?|acc[eè]s)(?: [^:\n]{1,40})?[ \t\u00a0]?:|(?:identifiants?|logins?|acc[eè]s)(?: (?:de |du |au |à la )?${account}){1,2})[ \t]{0,4}\n(?:[ \t]{0,4}(?:(?:s?ftp|ssh|mysql|mariadb|sql|vps|srv|panel)[\w-]{0,40}(?:\.[\w-]{1,40}){1,4}|\d{1,3}(?:\.\d{1,3}){3})(?::\d{1,5})?[ \t]{0,4}\n)?[ \t]{0,4}[\w.@-]{2,40}[ \t]{0,4}\n[ \t]{0,4})(?!\[masqué\]|${said})[^\s:]{4,60}(?=[ \t]{0,4}(?:\n(?!\[masqué\])|$))`,
+      String.raw`((?:^|\n)[^:\n]{0,40}\b(?:(?:identifiants?|logins?|acc[eè]s)(?: [^:\n]{1,40})?[ \t\u00a0]?:|(?:identifiants?|logins?|acc[eè]s)(?: (?:de |du |au |à la )?${account}){1,2})[ \t]{0,4}\n(?:[ \t]{0,4}(?:(?:s?ftp|ssh|mysql|mariadb|sql|vps|srv|panel)[\w-]{0,40}(?:\.[\w-]{1,40}){1,4}|\d{1,3}(?:\.\d{1,3}){3})(?::\d{1,5})?[ \t]{0,4}\n)?[ \t]{0,4}(?!(?:bonjour|bonsoir|merci)[ \t]{0,4}\n)[\w.@-]{2,40}[ \t]{0,4}\n[ \t]{0,4})(?!\[masqué\]|${said})[^\s:]{4,60}(?=[ \t]{0,4}(?:\n(?!\[masqué\])|$))`,
       "giu",
     ),
   },
