@@ -700,7 +700,7 @@ describe("N-13: secrets are masked", () => {
       "mes identifiants :\nsteam\ndiscord\nIdentifiants :\nlicense\nUn autre texte",
       "mdp refuse\nmot de passe oublie\nmot de passe errone\nroot/accès pour le panel\nle mdp oxmysql ne passe pas; mon pass c'est le VIP",
       "le mot de passe MariaDB ne passe pas; le mot de passe Cfx.re n'est plus bon; mon mot de passe SFTP ne marche pas; le mot de passe FiveM ne marche plus; mon mot de passe actuel n'est plus bon; accès FTP\nne marchent plus\ndepuis hier\nj'ai perdu mes accès FTP\nbonjour\nmerci",
-      'smbpasswd -a neva; 7z a -p sauvegarde.7z data; unzip -p a.zip; 7z a -p"$MDP" a.7z; echo a | grep passwd; passwd root',
+      'Expand-Archive base.zip -Path D:\\serveur\nnv.rar -partie 2 et nv.7z -premiere\nsmbpasswd -a neva; 7z a -p sauvegarde.7z data; unzip -p a.zip; 7z a -p"$MDP" a.7z; echo a | grep passwd; passwd root',
       "Config.Webhook = 'garage'; Config.Webhook = 'YOUR_WEBHOOK_URL_HERE'; Config.Webhook = 'VOTRE_WEBHOOK_DISCORD'; Config.UseWebhook = true; webhook = Config.Webhook",
       "useradd -m fivem; usermod -aG sudo fivem; ssh-keygen -t rsa -b 4096 -N '' -f cle; icecon -c status localhost:30120",
       "code d'authentification : 401; code de connexion : 1045; code 2FA refusé; verification code: invalid; code de vérification : 1234567",

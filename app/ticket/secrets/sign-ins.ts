@@ -24,9 +24,9 @@ const commands = [
   String.raw`\becho[ \t]{1,4}(?=[^\s|]{1,60}[ \t]{0,4}\|[ \t]{0,4}(?:sudo[ \t](?:-\S{1,4}[ \t]{1,4}){0,3}-\w{0,2}S|(?:sudo[ \t]{1,4})?passwd[ \t]{1,4}--stdin))`,
   String.raw`\b(?:echo|printf)[ \t]{1,4}(?:-\w{1,3}[ \t]{1,4})?(?!-)(?=[^\n|]{1,100}\|[ \t]{0,4}(?:sudo[ \t]{1,4})?(?:smb)?passwd(?![\w-]))`,
   String.raw`\b(?:smb)?passwd[ \t](?:[^\n]{0,100}[ \t])?<<<[ \t]{0,4}`,
-  // A program that packs has it in one word with its option.
-  String.raw`\b(?:7z(?:[ar]|zs?)?|(?:un)?rar)(?:\.exe)?["']?[ \t](?:[^\n]{0,200}[ \t])?-h?p(?=[^\s-])`,
-  String.raw`\b(?:un)?zip[ \t](?:[^\n]{0,200}[ \t])?-[a-zA-Z]{0,8}?P[ \t]{0,4}`,
+  // A program that packs has it in one word with its option; behind a point it is the end of a file's name.
+  String.raw`(?<!\.)\b(?:7z(?:[ar]|zs?)?|(?:un)?rar)(?:\.exe)?["']?[ \t](?:[^\n]{0,200}[ \t])?-h?p(?=[^\s-])`,
+  String.raw`(?<!\.)\b(?:un)?zip[ \t](?:[^\n]{0,200}[ \t])?-[a-zA-Z]{0,8}?P[ \t]{0,4}`,
   String.raw`\becho[ \t]{1,4}["']?[\w.-]{1,32}:(?=[^\n|]{1,100}\|[ \t]{0,4}(?:sudo[ \t]{1,4})?chpasswd)`,
 ];
 
