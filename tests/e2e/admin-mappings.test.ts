@@ -580,6 +580,21 @@ test("ADM-26, ERR-16: under another account, or without a session, what was tick
   await expect(page.getByText("Cochez des mappings.")).toBeVisible();
 });
 
+test("ADM-26: back on the list, no other mapping is ticked in the place of the one that went to the trash", async ({
+  page,
+}) => {
+  const id = (await created(page)).split("/").at(-1);
+  await page.goto(list);
+  await page.locator(`input[name=choix][value="${id}"]`).check();
+  await page.locator("#lot summary").click();
+  await page.getByRole("button", { name: "Oui, à la corbeille" }).click();
+  await expect(page.getByRole("main")).toContainText("1 mapping mis à la corbeille.");
+  await page.goBack({ waitUntil: "networkidle" });
+  await expect(page.getByRole("checkbox", { name: /^Choisir / })).not.toHaveCount(0);
+  await expect(page.getByText("Cochez des mappings.")).toBeVisible();
+  await expect(page.locator("input[name=choix]:checked")).toHaveCount(0);
+});
+
 test("ADM-26: without a new job nothing is sent, and what was ticked stays ticked", async ({ page }) => {
   await enterAs(page, "team");
   await page.goto(list);

@@ -21,7 +21,7 @@ export function BulkTick({ id, nom }: { id: string; nom: string }) {
 export function BulkBar({ jobs, children }: { jobs: readonly string[]; children: React.ReactNode }) {
   const [count, setCount] = useState(0);
   const recount = () => setCount([...ticks()].filter(({ checked }) => checked).length);
-  // The list may have changed under the bar, and a browser may have ticked again what it remembers.
+  // The list may have changed under the bar, and somebody may have ticked before the script came.
   useEffect(recount);
   const form = useRef<HTMLFormElement>(null);
   const forget = useRef(() => {});
@@ -56,6 +56,8 @@ export function BulkBar({ jobs, children }: { jobs: readonly string[]; children:
         id={formId}
         method="post"
         reloadDocument
+        // By their order, browsers would tick another mapping in the place of one that is gone.
+        autoComplete="off"
         onSubmit={send}
         className="mt-4 flex flex-wrap items-center gap-3 rounded-card border border-line bg-s1 p-3 text-ui"
       >
