@@ -258,6 +258,37 @@ test("F-18, N-02 : qui vérifie ses fichiers est conduit à l'accueil, qui dit s
   }
 });
 
+test("N-02, ERR-16 : une vérification que le site ne peut pas servir le dit, et ne parle de la connexion que sans réseau", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/\b503\b|ERR_FAILED/);
+  const disk = mkdtempSync(join(tmpdir(), "neva-panne-"));
+  try {
+    await enterAs(page, "team");
+    await page.goto("/admin/patches");
+    const version = `8.14.${test.info().retry}`;
+    const files: Files = { "[quatorze]/menu/client.lua": `quatorze(${test.info().retry})` };
+    const id = await publish(page, version);
+    await attach(page, id, files);
+    const folder = writeFolder(join(disk, "v"), files);
+    const answers: [string, (route: Route) => Promise<void>][] = [
+      ["le site n'a pas donné les empreintes. Réessayez", (route) => route.fulfill({ status: 503 })],
+      ["Vérifiez votre connexion", (route) => route.abort()],
+    ];
+    for (const [sentence, answer] of answers) {
+      const isList = (url: URL) => url.pathname.includes(`${id}/empreintes`);
+      await page.route(isList, answer);
+      await page.goto(`/patch-notes/verifier?a=${version}`);
+      await page.getByLabel("Votre dossier resources").setInputFiles(folder);
+      await expect(page.getByText(sentence).first()).toBeVisible();
+      await page.unroute(isList);
+    }
+  } finally {
+    rmSync(disk, { recursive: true, force: true });
+  }
+});
+
 test("N-02, R-18 : des empreintes que quelqu'un d'autre vient d'attacher sont montrées ; la liste lue reste", async ({
   page,
   problems,

@@ -39,7 +39,9 @@ const sentences = {
   done: "Comparaison terminée\u00a0: le résultat est ci-dessous.",
   ...folderSentences,
   tooMany: `Ce dossier a plus de ${countFiles(mostFiles)}\u00a0: choisissez le dossier resources de votre serveur.`,
-  failed: "La vérification s'est arrêtée. Vérifiez votre connexion, puis choisissez le dossier de nouveau.",
+  offline: "La vérification s'est arrêtée. Vérifiez votre connexion, puis choisissez le dossier de nouveau.",
+  failed:
+    "La vérification s'est arrêtée\u00a0: le site n'a pas donné les empreintes. Réessayez dans un instant.",
   cancelled: "Vérification annulée.",
 } as const;
 
@@ -105,8 +107,9 @@ export function useCheck(versions: readonly FingerprintedVersion[], wanted: Want
     try {
       const outcome = await work(signal);
       if (!signal.aborted) setTold(outcome);
-    } catch {
-      if (!signal.aborted) setTold(sentences.failed);
+    } catch (error) {
+      // Without a network a request is a TypeError, and so is a script that does not come.
+      if (!signal.aborted) setTold(error instanceof TypeError ? sentences.offline : sentences.failed);
     }
     end(signal);
   }
