@@ -5,6 +5,8 @@ const placeholders =
 
 export const linkMessages = {
   incomplete: "Indiquez une adresse complète, qui commence par https://",
+  account: "Cette adresse contient un identifiant ou un mot de passe\u00a0: retirez-le.",
+  host: "Le nom du site ou le port n'est pas valable\u00a0: indiquez un domaine, pas une adresse IP.",
   spaced: "Cette adresse contient une espace\u00a0: remplacez-la par %20, ou retirez-la.",
   placeholder: "Cette adresse est un exemple\u00a0: indiquez celle du vrai fichier.",
   long: "2\u202f000 caractères au plus.",
@@ -17,10 +19,11 @@ export const linkMessages = {
 export function linkProblem(text: string): string | null {
   if (text.length > 2000) return linkMessages.long;
   if (/^https:\/\/.*\s/is.test(text)) return linkMessages.spaced;
-  if (!/^https:\/\/./i.test(text) || !URL.canParse(text)) return linkMessages.incomplete;
+  if (!/^https:\/\/./i.test(text)) return linkMessages.incomplete;
+  if (!URL.canParse(text)) return linkMessages.host;
   const { hostname, username, password } = new URL(text);
-  if (username || password) return linkMessages.incomplete;
+  if (username || password) return linkMessages.account;
   if (placeholders.test(hostname)) return linkMessages.placeholder;
   const isName = /^(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*$/i.test(hostname);
-  return isName ? null : linkMessages.incomplete;
+  return isName ? null : linkMessages.host;
 }

@@ -17,15 +17,20 @@ describe("ADM-06, F-11: the address of a file", () => {
     "http://neva.fr/a",
     "javascript:alert(1)",
     "https://",
-    "https://user@neva.fr/",
-    "https://:secret@neva.fr/",
+    "//neva.fr/a",
+  ])("incomplete: %s", (text) => expect(linkProblem(text)).toBe(linkMessages.incomplete));
+
+  test.each(["https://user@neva.fr/", "https://:secret@neva.fr/"])("an account in it: %s", (text) =>
+    expect(linkProblem(text)).toBe(linkMessages.account),
+  );
+
+  test.each([
     "https://127.0.0.1/a",
     "https://[::1]/a",
     "https://neva/a",
-    "//neva.fr/a",
     "https://neva.fr:70000/a",
     "https://[neva.fr/a",
-  ])("incomplete: %s", (text) => expect(linkProblem(text)).toBe(linkMessages.incomplete));
+  ])("no name of a site: %s", (text) => expect(linkProblem(text)).toBe(linkMessages.host));
 
   test.each([
     "https://a b.fr/",
