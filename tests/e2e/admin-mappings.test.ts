@@ -242,6 +242,24 @@ test("ADM-16 to ADM-19: files that are refused are listed and can be dismissed",
   await expect(page.getByLabel("Nom", { exact: true })).toBeFocused();
 });
 
+test("ADM-24: who saves while a picture is prepared is told to wait until it is there, and no longer", async ({
+  page,
+}) => {
+  await openNew(page);
+  await page.getByLabel("Nom", { exact: true }).fill("Préparé");
+  await page.getByLabel("Nom du fichier").fill("nv_essai");
+  const release = await holdBack(page, /assets\/prepare-picture-/);
+  await page.getByLabel("Choisir des images").setInputFiles([await photo("un.jpg", 300)]);
+  await page.getByRole("button", { name: "Créer le mapping" }).click();
+  const wait = page.getByText("Attendez la fin de la préparation des images");
+  await expect(wait).toBeVisible();
+  await expect(page.getByText("1 champ à corriger")).toBeVisible();
+  release();
+  await prepared(page);
+  await expect(wait).toBeHidden();
+  await expect(page.getByText("1 champ à corriger")).toBeHidden();
+});
+
 test("ADM-19, ADM-24: of two choices, one while the other is prepared, twenty pictures are taken and each refusal is named", async ({
   page,
 }) => {

@@ -7,7 +7,7 @@ import { constantes } from "#app/site";
 import { loadAgain } from "#app/ui/load-again";
 import { mappingMessages } from "../../messages";
 import type { SendResult } from "./send-mapping";
-import { type Pictures, picturesOf } from "./use-pictures";
+import { type FormPicture, type Pictures, picturesOf } from "./use-pictures";
 import type { Unsaved } from "./use-unsaved";
 import type { MappingToEdit } from "./values";
 
@@ -33,6 +33,11 @@ interface Options {
   initial: Pick<SaveState, "issues" | "error" | "conflict">;
   unsaved: Unsaved;
 }
+
+const isPreparing = ({ url, prepared }: FormPicture) => !url && !prepared;
+/** Said until the last picture is there. */
+const waiting: SaveState["issues"] = { images: ["Attendez la fin de la préparation des images"] };
+const nothing: SaveState["issues"] = {};
 
 /** What was sent: up to where, and the pictures in order. */
 interface Sent {
@@ -102,8 +107,8 @@ export function useSave({ mapping, form, pictures, initial, unsaved }: Options) 
 
   async function save(): Promise<void> {
     if (!form.current || isBusy.current) return;
-    if (pictures.pictures.some(({ url, prepared }) => !url && !prepared)) {
-      fail({ images: ["Attendez la fin de la préparation des images"] });
+    if (pictures.pictures.some(isPreparing)) {
+      fail(waiting);
       return;
     }
     isBusy.current = true;
@@ -152,5 +157,7 @@ export function useSave({ mapping, form, pictures, initial, unsaved }: Options) 
     setState({ ...state, conflict: null, error: "Vérifiez les images, puis enregistrez de nouveau." });
   }
 
-  return { state, save, keepMine, id: id.current };
+  const isOver = state.issues === waiting && !pictures.pictures.some(isPreparing);
+  const shown = isOver ? { ...state, issues: nothing } : state;
+  return { state: shown, save, keepMine, id: id.current };
 }
