@@ -624,6 +624,27 @@ test("ADM-26: without a new job nothing is sent, and what was ticked stays ticke
   expect(new URL(page.url()).search).toBe("");
 });
 
+test("ADM-26: Enter on a tick, with a new job chosen, sends nothing", async ({ page }) => {
+  await enterAs(page, "team");
+  await page.goto(list, { waitUntil: "networkidle" });
+  await page.evaluate(() =>
+    addEventListener(
+      "submit",
+      (event) => {
+        event.preventDefault();
+        document.body.append("Formulaire envoyé");
+      },
+      true,
+    ),
+  );
+  const tick = page.getByRole("checkbox", { name: /^Choisir / }).first();
+  await tick.check();
+  await page.getByLabel("Nouveau métier des mappings choisis").selectOption("Aucun");
+  await tick.press("Enter");
+  await expect(page.getByText("Formulaire envoyé")).toBeHidden();
+  await expect(tick).toBeChecked();
+});
+
 test("ADM-26: on a tablet the list has its pictures and whole words, and what can be done with the ticked ones comes without moving it", async ({
   page,
 }) => {
