@@ -45,6 +45,10 @@ export function claimsSession(request: Request): boolean {
   return request.headers.get("Cookie")?.includes(`${sessionCookieName}=`) ?? false;
 }
 
+/** Whether an answer begins a session, or ends one already. */
+export const setsSession = ({ headers }: Response): boolean =>
+  headers.getSetCookie().some((line) => line.startsWith(`${sessionCookieName}=`));
+
 export async function startSessionCookies(id: string, secrets: string[]): Promise<string[]> {
   return [await sessionCookie(secrets).serialize(id), `${markerCookieName}=1; ${attributes}`];
 }

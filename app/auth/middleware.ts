@@ -7,16 +7,18 @@ import {
   endSessionHeaders,
   hiddenReturnCookie,
   readSessionId,
+  setsSession,
 } from "./cookies";
 import { safeReturnTo } from "./return-to";
 import { confirmRole, roleAge } from "./role-check.server";
 import { accessWithdrawnUrl, sessionExpiredUrl, withdrawnSentence } from "./session-expired";
-import { findViewer, touchSession } from "./sessions.server";
+import { findViewer, isReplaced, touchSession } from "./sessions.server";
 import type { Viewer } from "./viewer";
 
 /**
  * Reads the session once a request: one round trip for whoever has a cookie, none for a guest. A
- * session that ended takes its cookies with it.
+ * session that ended takes its cookies with it, but for those of one that took its place by now: a cookie
+ * that is cleared cannot say which.
  */
 export const loadViewer: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { env, db, now, waitUntil } = context.get(servicesContext);
@@ -31,7 +33,8 @@ export const loadViewer: MiddlewareFunction<Response> = async ({ request, contex
     : null;
   context.set(viewerContext, viewer);
   const response = await next();
-  if (!viewer && claimsSession(request) && !response.headers.has("Set-Cookie")) {
+  const isOver = !viewer && claimsSession(request) && !setsSession(response);
+  if (isOver && !(id && (await isReplaced(db, id, now())))) {
     for (const cookie of endSessionCookies) response.headers.append("Set-Cookie", cookie);
   }
   if (viewer && !asksForItself(request)) waitUntil(touchSession(db, viewer, now()));
@@ -87,8 +90,6 @@ export const confirmMember: MiddlewareFunction<Response> = async ({ context }, n
   return response;
 };
 
-const endedSession = (url: string): Response => redirect(url, { headers: endSessionHeaders });
-
 /**
  * Of a request without a viewer: who came with a session that ended goes home, with a message; a sign-in
  * from there comes back to what was asked for.
@@ -96,9 +97,8 @@ const endedSession = (url: string): Response => redirect(url, { headers: endSess
 function sendHomeIfEnded(request: Request): void {
   if (!claimsSession(request) || !isLedHome(request)) return;
   const { origin, pathname, search } = new URL(request.url);
-  const response = endedSession(sessionExpiredUrl);
-  response.headers.append("Set-Cookie", hiddenReturnCookie(safeReturnTo(pathname + search, origin)));
-  throw response;
+  const back = hiddenReturnCookie(safeReturnTo(pathname + search, origin));
+  throw redirect(sessionExpiredUrl, { headers: { "Set-Cookie": back } });
 }
 
 /** Why somebody has to sign in first: their session ended, or what `error` says of a guest. */
@@ -114,7 +114,7 @@ const sessionOver: SiteError = {
 };
 
 export function withdrawnAccess(request: Request) {
-  if (isLedHome(request)) return endedSession(accessWithdrawnUrl);
+  if (isLedHome(request)) return redirect(accessWithdrawnUrl, { headers: endSessionHeaders });
   return pageError(accessWithdrawn, endSessionHeaders);
 }
 

@@ -93,6 +93,27 @@ export async function findViewer(
   return { ...person, username, displayName, avatarUrl: picture, sessionId, local: false };
 }
 
+/** How long an answer may be on its way to a browser that has signed in anew since it asked. */
+const lateAnswerMs = 60_000;
+
+/** Whether a session ended within the last minute because its browser signed in anew: one began as it ended. */
+export async function isReplaced(db: Database, id: string, now: number): Promise<boolean> {
+  const own = db
+    .select({ at: sessions.revokedAt })
+    .from(sessions)
+    .where(eq(sessions.id, await sha256(id)));
+  const since = now - lateAnswerMs;
+  // There is an index of the second only, which is never before the first.
+  const isNew = and(gt(sessions.createdAt, since), gt(sessions.lastSeenAt, since));
+  const [next] = await retried(() =>
+    db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(and(isNew, eq(sessions.createdAt, own))),
+  );
+  return next !== undefined;
+}
+
 /** Sessions that have not ended: the same rule as `findViewer`, for statements. */
 export const isOpen = (now: number) =>
   and(

@@ -124,6 +124,25 @@ describe("T-05: a new id at every sign-in", () => {
     expect((await before("/api/moi")).status).toBe(401);
   });
 
+  test("T-05: what the id before it had on its way does not end the session that replaced it; a minute later it takes its cookies with it", async () => {
+    const browser = await newMember();
+    const late = copyOf(browser);
+    const { id } = await sessionRow(browser);
+    await signIn((await addPersona()).id, browser);
+    const ends = async () => {
+      const answers = await Promise.all(
+        ["/api/moi", "/api/activite", "/downloads", "/"].map((path) => late(path)),
+      );
+      return answers.map(isEnded);
+    };
+    expect(await ends()).toEqual([false, false, false, false]);
+    await env.DB.prepare("UPDATE sessions SET created_at = created_at - 60000 WHERE id = ?")
+      .bind((await sessionRow(browser)).id)
+      .run();
+    await env.DB.prepare("UPDATE sessions SET revoked_at = revoked_at - 60000 WHERE id = ?").bind(id).run();
+    expect(await ends()).toEqual([true, true, true, true]);
+  });
+
   test("T-05: a planted id is never adopted", async () => {
     const browser = openBrowser({ background: "leave" });
     browser.cookies.set(cookieName, "plante");
