@@ -300,20 +300,23 @@ describe("PRIV-01: get and erase", () => {
   });
 
   test("PRIV-01: a member gets account, sessions, downloads and recalls, nobody else's, then erases them and is signed out", async () => {
-    const { id, user } = await addPersona();
-    const browser = await signIn(id);
+    // Whose rows come first is not who asks.
     const other = await addPersona();
     await signIn(other.id);
+    const { id, user } = await addPersona();
+    const browser = await signIn(id);
     await env.DB.batch(
       [user.id, other.user.id].flatMap((person) => [
+        env.DB.prepare("UPDATE sessions SET agent = 'navigateur de ' || ?1 WHERE discord_id = ?1").bind(person),
         env.DB.prepare("INSERT INTO download_marks VALUES (?1, 'base', '2026-01-01', 0)").bind(person),
         env.DB.prepare("INSERT INTO recalls VALUES (?1, 'rappel de ' || ?1)").bind(person),
       ]),
     );
     const kept = await mine(browser);
+    const isoTime = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
     expect(kept).toMatchObject({
-      compte: { discordId: user.id, username: user.username },
-      sessions: [{ fin: null, role: "client" }],
+      compte: { discordId: user.id, username: user.username, firstVisitAt: isoTime, lastLoginAt: isoTime },
+      sessions: [{ fin: null, role: "client", navigateur: `navigateur de ${user.id}` }],
       telechargements: [{ fichier: "base", le: "1970-01-01T00:00:00.000Z" }],
       rappels: [`rappel de ${user.id}`],
     });
@@ -510,7 +513,12 @@ describe("PRIV-01: get and erase", () => {
     expect(await (await request("/confidentialite")).text()).not.toContain("mes-sessions");
   });
 
-  test("ANA-11: a profile goes thirteen months after its last sign-in, with its place in the count", async () => {
+  test("ANA-11: a profile goes thirteen months after its last sign-in, with its place in the count; who came back since stays", async () => {
+    const young = await addPersona();
+    await signIn(young.id);
+    await env.DB.prepare("UPDATE visitors SET last_login_at = ? WHERE discord_id = ?")
+      .bind(Date.now() - 12 * 31 * 86_400_000, young.user.id)
+      .run();
     const { id, user } = await addPersona();
     await signIn(id);
     const before = await env.DB.prepare("SELECT visitors FROM totals").first<number>("visitors");
@@ -519,6 +527,7 @@ describe("PRIV-01: get and erase", () => {
       .run();
     await runCron("17 3 * * *");
     expect(await count("visitors", "discord_id = ?", user.id)).toBe(0);
+    expect(await count("visitors", "discord_id = ?", young.user.id)).toBe(1);
     expect(await env.DB.prepare("SELECT visitors FROM totals").first("visitors")).toBe((before ?? 0) - 1);
   });
 });
