@@ -278,7 +278,10 @@ describe("PRIV-01: get and erase", () => {
   test("PRIV-01: what cannot be remembered as erased is not erased: no vote, no visit, no profile", async () => {
     await forgetVisits();
     await env.DB.prepare("DELETE FROM guide_feedback").run();
-    const browser = await signIn((await addPersona()).id);
+    const { id } = await addPersona();
+    // That their account was erased before does not mean that it is now.
+    expect((await erase(await signIn(id))).status).toBe(200);
+    const browser = await signIn(id);
     await beacon({ page: "/mappings", address });
     const vote = { page: "/guide", helpful: "non", comment: "Canari" };
     await browser.post("/guide/avis", vote, { headers: from() });
@@ -307,7 +310,9 @@ describe("PRIV-01: get and erase", () => {
     const browser = await signIn(id);
     await env.DB.batch(
       [user.id, other.user.id].flatMap((person) => [
-        env.DB.prepare("UPDATE sessions SET agent = 'navigateur de ' || ?1 WHERE discord_id = ?1").bind(person),
+        env.DB.prepare("UPDATE sessions SET agent = 'navigateur de ' || ?1 WHERE discord_id = ?1").bind(
+          person,
+        ),
         env.DB.prepare("INSERT INTO download_marks VALUES (?1, 'base', '2026-01-01', 0)").bind(person),
         env.DB.prepare("INSERT INTO recalls VALUES (?1, 'rappel de ' || ?1)").bind(person),
       ]),
