@@ -66,9 +66,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = (
     status: number,
     message: string,
-    more: { issues?: Record<string, string>; current?: StoredRule | null; trial?: Trial } = {},
+    more: {
+      issues?: Record<string, string>;
+      current?: StoredRule | null;
+      trial?: Trial;
+      untried?: string;
+    } = {},
   ) => {
-    const { issues = {}, current = null, trial = null } = more;
+    const { issues = {}, current = null, trial = null, untried = "" } = more;
     const ok = status === 200;
     return data(
       {
@@ -81,6 +86,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         issues,
         current: current && valuesOf(current),
         trial,
+        untried,
       },
       { status },
     );
@@ -114,7 +120,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answer(statuses[result], ruleMessages[result], { current });
   } catch (error) {
     log.error("diagnostic", { reason: describeError(error) });
-    return answer(503, failureOf(intent));
+    return answer(503, failureOf(intent), { untried: pasted });
   }
 }
 
@@ -154,7 +160,7 @@ export default function Rules({ loaderData: { rules, nextId }, actionData }: Rou
         </div>
       )}
       <div className="mt-5 rounded-card border border-line bg-s1 p-4 md:p-5">
-        <RuleTrial trial={actionData?.trial ?? null} busy={busy} />
+        <RuleTrial trial={actionData?.trial ?? null} untried={actionData?.untried} busy={busy} />
       </div>
       <details className="mt-3 rounded-card border border-line bg-s1" {...unfolded}>
         <summary className="flex items-center gap-2 rounded-card px-4 py-3 font-semibold hover:bg-s2/60 md:px-5">

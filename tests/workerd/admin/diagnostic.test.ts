@@ -1,8 +1,9 @@
 /** N-12: staff keep the list of known messages. */
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { limits } from "#app/diagnostic/match";
+import { ruleMessages } from "#app/diagnostic/messages";
 import { openBrowser } from "../browser.ts";
-import { decode, readText } from "../html.ts";
+import { decode, readText, textOf } from "../html.ts";
 import { failingD1 } from "../rows.ts";
 import { env } from "../site.ts";
 import { type Fields, person, send } from "./staff.ts";
@@ -166,11 +167,14 @@ describe("N-12: known messages", () => {
   });
 
   test("R-12, N-12: a console that could not be tried is told as such, and stays; nothing was to be saved", async () => {
-    // The session is found, the messages are not.
-    const { DB } = failingD1("D1_ERROR: overloaded", Number.POSITIVE_INFINITY, 1);
+    // The session is found, the messages that it would be tried on are not.
+    const { DB } = failingD1("D1_ERROR: overloaded", 1, 1);
     const failed = await send(team, path, { intent: "essayer", console: "une ligne" }, { DB });
-    const text = await readText(failed);
+    const html = await failed.text();
+    const text = textOf(html);
     expect(failed.status).toBe(503);
-    expect(text).not.toContain("sauvegarde");
+    expect(html).toMatch(/name="console"[^>]*>une ligne<\/textarea>/);
+    expect(text).toContain(ruleMessages.trialFailed);
+    expect(text).not.toContain(ruleMessages.failed);
   });
 });

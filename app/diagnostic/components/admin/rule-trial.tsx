@@ -6,8 +6,15 @@ import { FormField, fieldState } from "#app/ui/form-field";
 /** What a pasted console would be answered: each rule with the first of its lines. */
 export type Trial = { id: string; title: string; lines: { number: number; text: string }[] }[];
 
+interface RuleTrialProps {
+  trial: Trial | null;
+  /** A console that could not be tried, to be sent again. */
+  untried: string | undefined;
+  busy: boolean;
+}
+
 /** Staff try the rules on a console; nothing of it is counted or kept. */
-export function RuleTrial({ trial, busy }: { trial: Trial | null; busy: boolean }) {
+export function RuleTrial({ trial, untried, busy }: RuleTrialProps) {
   const hint = "Rien n'est gardé ni compté.";
   return (
     <Form method="post" preventScrollReset className="grid grid-cols-1 gap-3">
@@ -15,6 +22,7 @@ export function RuleTrial({ trial, busy }: { trial: Trial | null; busy: boolean 
         <textarea
           {...fieldState("essai", { hint })}
           name="console"
+          defaultValue={untried}
           rows={4}
           spellCheck={false}
           className={`${fieldClass} w-full py-2.5 font-mono text-small`}
