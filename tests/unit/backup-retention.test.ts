@@ -53,3 +53,16 @@ test("BAK-05: where no night succeeds any more, copies go after six months all t
   const now = Date.parse("2026-12-15T12:00:00Z");
   expect(kept(rows, superfluous(rows, now))).toEqual(["2026-05-31"]);
 });
+
+test("BAK-05: copies made by hand or before a restore, later on the same days, push no night out, in any order", () => {
+  const rows = nights(7, "2026-11-21");
+  const later = rows.flatMap(({ id, createdAt }) =>
+    (["manuelle", "securite"] as const).map((kind) => ({
+      id: `${kind} ${id}`,
+      kind,
+      createdAt: createdAt + day / 4,
+    })),
+  );
+  const now = (rows[0]?.createdAt ?? 0) + day / 2;
+  expect(superfluous([...rows, ...later].reverse(), now)).toEqual([]);
+});
