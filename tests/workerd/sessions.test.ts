@@ -7,6 +7,7 @@ import { sessions } from "#app/db/schema";
 import { openDatabase } from "#app/platform/database";
 import { randomToken, sha256 } from "#app/platform/tokens";
 import { type Browser, cookieHeader, leaveForDiscord, openBrowser, signIn, tryToSignIn } from "./browser.ts";
+import { failingD1 } from "./rows.ts";
 import { ageSession, sessionId, sessionRow } from "./sessions.ts";
 import { addPersona } from "./simulator.ts";
 import { env, request } from "./site.ts";
@@ -20,7 +21,8 @@ const asks = async (browser: Browser) => (await browser.get("/api/moi")).status;
 /** The same cookies in another browser, as a thief or a second tab would send them. */
 const copyOf = (browser: Browser) => {
   const headers = { Cookie: cookieHeader(browser) };
-  return (path: string, init: RequestInit = {}) => request(path, { headers, ...init });
+  return (path: string, init: RequestInit = {}, bindings: Record<string, unknown> = {}) =>
+    request(path, { headers, ...init }, bindings);
 };
 
 const isEnded = (response: Response) =>
@@ -141,6 +143,17 @@ describe("T-05: a new id at every sign-in", () => {
       .run();
     await env.DB.prepare("UPDATE sessions SET revoked_at = revoked_at - 60000 WHERE id = ?").bind(id).run();
     expect(await ends()).toEqual([true, true, true, true]);
+  });
+
+  test("T-05, R-10: a page of who has an ended session comes where D1 does not say whether another one replaced it", async () => {
+    const browser = await newMember();
+    await env.DB.prepare("DELETE FROM sessions WHERE id = ?")
+      .bind((await sessionRow(browser)).id)
+      .run();
+    const { DB, state } = failingD1("D1_ERROR: overloaded", Number.POSITIVE_INFINITY, 1);
+    const response = await copyOf(browser)("/api/moi", {}, { DB });
+    expect([response.status, isEnded(response), state.failed]).toEqual([401, false, 1]);
+    expect(isEnded(await copyOf(browser)("/api/moi"))).toBe(true);
   });
 
   test("T-05: a planted id is never adopted", async () => {
