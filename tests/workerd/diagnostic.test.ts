@@ -206,9 +206,18 @@ describe("N-12: the messages that a new site knows", () => {
       "sql-faute",
       "You have an error in your SQL syntax; check the manual that corresponds to your MariaDB server version",
     ],
+    ["valeur-nil", "SCRIPT ERROR: @nv_garage/server.lua:3: attempt to compare two nil values"],
     ["base-refusee", "Access denied for user 'root'@'localhost' (using password: YES)"],
     ["base-refusee", "Accès refusé pour l'utilisateur: 'root'@'@localhost' (mot de passe: OUI)"],
     ["base-injoignable", "Can't connect to server on '127.0.0.1' (10061)"],
+    [
+      "base-injoignable",
+      "ERROR 2002 (HY000): Can't connect to local server through socket '/run/mysqld/mysqld.sock' (2)",
+    ],
+    [
+      "base-injoignable",
+      "Can't connect to local MySQL server through socket '/var/run/mysqld/mysqld.sock' (2)",
+    ],
     ["base-inconnue", "Error 1049: Unknown database 'neva'"],
     ["base-inconnue", "Base 'neva' inconnue"],
     ["sql-non-importe", "La table 'neva.nv_garages' n'existe pas"],
@@ -307,7 +316,10 @@ describe("N-12: the messages that a new site knows", () => {
   });
 
   test("N-12, R-29: more messages, and French ones of a database, change no list that staff wrote", async () => {
-    const apply = () => applyAgain("0025");
+    const apply = async () => {
+      await applyAgain("0025");
+      await applyAgain("0026");
+    };
     const before = await allRules();
     await apply();
     expect(await allRules()).toEqual(before);
@@ -315,12 +327,14 @@ describe("N-12: the messages that a new site knows", () => {
       env.DB.prepare("UPDATE diagnostic_rules SET patterns = ? WHERE id = ?").bind(patterns, id).run();
     const own = '["SV_ENFORCEGAMEBUILD"]';
     await env.DB.prepare("DELETE FROM diagnostic_rules WHERE id IN ('version-du-jeu', 'disque-plein')").run();
-    await write("base-inconnue", own);
+    for (const id of ["base-inconnue", "valeur-nil", "base-injoignable"]) await write(id, own);
     await apply();
     const after = new Map((await allRules()).map((row) => [row["id"], row]));
     expect([after.has("version-du-jeu"), after.has("disque-plein")]).toEqual([false, true]);
-    expect(after.get("base-inconnue")).toMatchObject({ patterns: own });
-    await write("base-inconnue", before.find(({ id }) => id === "base-inconnue")?.["patterns"]);
+    for (const id of ["base-inconnue", "valeur-nil", "base-injoignable"]) {
+      expect(after.get(id)).toMatchObject({ patterns: own });
+      await write(id, before.find((row) => row["id"] === id)?.["patterns"]);
+    }
     await apply();
     expect(await allRules()).toEqual(before);
   });
