@@ -1,10 +1,11 @@
 import { type Cookie, createCookie } from "react-router";
+import { randomToken } from "#app/platform/tokens";
 import { stateCookie } from "./discord-strategy";
 import { cookieAttributes as attributes, returnCookie, returnCookieName } from "./session-expired";
 
 /** Opaque session id, signed. No Max-Age: it ends with the browser. */
 const sessionCookieName = "__Host-neva-session";
-/** Says to the frame script that there is a session; gives no right and holds nothing. */
+/** Says to the frame script that there is a session, and whether it is another one by now; gives no right and holds nothing. */
 const markerCookieName = "__Host-neva-connecte";
 
 /** How long a sign-in may take, from leaving for Discord to coming back. */
@@ -50,7 +51,10 @@ export const setsSession = ({ headers }: Response): boolean =>
   headers.getSetCookie().some((line) => line.startsWith(`${sessionCookieName}=`));
 
 export async function startSessionCookies(id: string, secrets: string[]): Promise<string[]> {
-  return [await sessionCookie(secrets).serialize(id), `${markerCookieName}=1; ${attributes}`];
+  return [
+    await sessionCookie(secrets).serialize(id),
+    `${markerCookieName}=1${randomToken().slice(0, 8)}; ${attributes}`,
+  ];
 }
 
 export const endSessionCookies = [

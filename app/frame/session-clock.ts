@@ -1,5 +1,4 @@
 import { loadAgain } from "#app/ui/load-again";
-import { hasSession } from "./account";
 
 /** When the session ends, as far as this page knows: the dialog about it is loaded when the moment comes (F-28). */
 const minute = 60 * 1000;
@@ -7,6 +6,8 @@ export const warningMs = 2 * minute;
 /** What this page was told, or what it did, is told to the dialogs of the other tabs. */
 export const channelName = "neva-session";
 
+/** Cookies with the marker of the session whose account the header shows. */
+export const shown = { cookie: document.cookie };
 /** When the clock is looked at next. */
 export let dueAt = Number.POSITIVE_INFINITY;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -53,8 +54,8 @@ export function expectProlonged(endsIn: number): void {
 
 // A machine that slept wakes up later than its timers think; and another tab may have signed out, or in again.
 document.addEventListener("visibilitychange", () => {
-  if (document.visibilityState !== "visible" || dueAt === Number.POSITIVE_INFINITY) return;
-  if (Date.now() >= dueAt || !hasSession() || isEndShown()) void check();
+  if (document.hidden || dueAt === Number.POSITIVE_INFINITY) return;
+  if (Date.now() >= dueAt || document.cookie !== shown.cookie || isEndShown()) void check();
 });
 // Said by app/admin/refusal.ts of a refused form: what was typed is there, whether or not it was seen being typed.
 document.addEventListener("session", () => showEnded(true));

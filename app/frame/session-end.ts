@@ -1,9 +1,10 @@
 /** The dialog of a session's last two minutes (F-28), and the one that says that it is over. */
 import { leaveExpiredPage } from "#app/auth/session-expired";
 import type { TimeLeft } from "#app/auth/time-left";
+import { fillAccount } from "./account";
 import { prolongSession } from "./activity";
 import { openDialog } from "./open-dialog";
-import { channelName, dueAt, expectEnd, holdsText, wake, warningMs } from "./session-clock";
+import { channelName, dueAt, expectEnd, holdsText, shown, wake, warningMs } from "./session-clock";
 import styles from "./session-end.css?inline";
 import { spokenText, timeText, words } from "./session-words";
 
@@ -64,11 +65,23 @@ function tick(): void {
   wake(1000);
 }
 
-/** Asks the server how long the session still lives: another tab may have prolonged it. */
+/** Another tab has signed in anew: the header names who that is, now or when the page is looked at again. */
+async function showAccount(): Promise<void> {
+  const { cookie } = document;
+  if (cookie === shown.cookie) return;
+  const menu = document.querySelector("[data-account] [popover]");
+  const place = menu?.parentElement;
+  menu?.remove();
+  if (await fillAccount()) shown.cookie = cookie;
+  else if (menu) place?.append(menu);
+}
+
+/** Asks the server how long the session still lives: another tab may have prolonged it, or begun another one. */
 export async function lookAtTheClock(): Promise<void> {
   const dueBefore = dueAt;
   const response = await fetch("/api/activite").catch(() => null);
   if (response?.status === 401) return tellTheEnd();
+  if (response?.ok) void showAccount();
   const clock = response?.ok ? ((await response.json().catch(() => null)) as TimeLeft | null) : null;
   // The page was told of another end since it asked: this answer may be older, and long on its way.
   if (dueAt !== dueBefore) return;

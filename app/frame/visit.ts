@@ -33,7 +33,7 @@ interface Moves extends EventTarget {
  */
 export function countVisit(): void {
   if (declined()) return;
-  const isVisible = () => document.visibilityState === "visible";
+  const isVisible = () => !document.hidden;
   let path: string;
   let view: object;
   let visibleSince: number | null;

@@ -163,6 +163,28 @@ test("AUTH-23 : déconnecté dans un onglet, l'autre ne montre plus le compte d�
   await expect(account).toHaveCount(0);
 });
 
+test("NAV-14 : un autre compte connecté dans un autre onglet est celui que l'en-tête montre dès qu'on revient", async ({
+  page,
+  context,
+}) => {
+  await enterAs(page, "client");
+  await page.goto("/downloads", { waitUntil: "networkidle" });
+  const account = page.getByRole("banner").getByRole("button", { name: /^Compte, / });
+  await expect(account).toHaveAccessibleName(/Client$/);
+  const other = await context.newPage();
+  await context.clearCookies();
+  await enterAs(other, "team");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await comeBack();
+  await expect(account).toHaveAccessibleName(/NV Team$/);
+  await account.click();
+  await expect(page.getByRole("link", { name: "Administration" })).toBeVisible();
+  await comeBack();
+  expect(asked.filter((url) => url.includes("/api/moi"))).toHaveLength(1);
+});
+
 test("AUTH-11 : sur une page faite d'avance, qui n'a plus de session retrouve la connexion", async ({
   page,
   problems,

@@ -27,6 +27,7 @@ async function pretendPrerendering(page: Page): Promise<void> {
 const leave = (page: Page, state: "hidden" | "visible" = "hidden") =>
   page.evaluate((value) => {
     Object.defineProperty(document, "visibilityState", { value, configurable: true });
+    Object.defineProperty(document, "hidden", { value: value === "hidden", configurable: true });
     document.dispatchEvent(new Event("visibilitychange"));
   }, state);
 
