@@ -1,6 +1,9 @@
-/** Parts of a Lua or SQL text by what they are: remark, text, number, word of the language. */
+/**
+ * Parts of a Lua or SQL text by what they are: remark, text, number, word of the language; and what a backslash stands
+ * before, which begins no text: each `\'` behind a quote without an end would read the line to its end anew.
+ */
 const parts =
-  /(--.*|#.*)|('(?:[^'\\\n]|\\.|'')*'|`[^`\n]*`)|(?<![\w@])(-?\d[\w.]*)|\b(local|true|false|nil|[A-Z][A-Z_]+)\b/g;
+  /(--.*|#.*)|('(?:[^'\\\n]|\\.|'')*'|`[^`\n]*`)|(?<![\w@])(-?\d[\w.]*)|\b(local|true|false|nil|[A-Z][A-Z_]+)\b|\\./g;
 const classes = ["text-text-3", "text-ok", "text-amber", "text-accent"];
 
 interface Piece {

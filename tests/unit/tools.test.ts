@@ -6,6 +6,7 @@ import { checkDraft } from "#app/tools/check";
 import type { Shape, Tool } from "#app/tools/description";
 import { applyGesture, firstDraft, readDraft, setValue } from "#app/tools/draft";
 import { fileHands } from "#app/tools/file-hands";
+import { highlight } from "#app/tools/highlight";
 import { readFile, readRest } from "#app/tools/read-file";
 import { firstState, markOf, outcomeOf, readSource, type ToolState } from "#app/tools/state";
 import { compileGuide } from "../../scripts/guide/compile.ts";
@@ -727,5 +728,28 @@ describe("N-11: the form", () => {
     const { remarks } = readFile(tool("logs"), "LogsJob = {} ".repeat(10_000));
     expect(remarks.length).toBeGreaterThan(10);
     expect(remarks.length).toBeLessThan(60);
+  });
+});
+
+describe("N-11: the looks of a file", () => {
+  test("N-11: what a backslash stands before begins no text", () => {
+    expect(highlight(`"l\\'été", 'bleu'`).filter(({ look }) => look)).toEqual([
+      { text: "'bleu'", look: "text-ok" },
+    ]);
+  });
+
+  test.each(["'{/\\", "\\'", "`\\`\\'"])("N-11: %j, over and over, is looked at once", (piece) => {
+    const text = piece.repeat(Math.floor(20_000 / piece.length));
+    const times = Array.from({ length: 3 }, () => {
+      const started = performance.now();
+      expect(
+        highlight(text)
+          .map((part) => part.text)
+          .join(""),
+      ).toBe(text);
+      return performance.now() - started;
+    });
+    // Read anew from each quote it takes half a second and more.
+    expect(Math.min(...times)).toBeLessThan(200);
   });
 });
