@@ -69,9 +69,17 @@ const longestDrained = 8 * 1024 * 1024;
  * next request on one with an unread body, too.
  */
 async function drain(request: Request): Promise<void> {
-  const length = Number(request.headers.get("Content-Length") ?? Number.NaN);
-  if (!request.body || request.bodyUsed || !(length <= longestDrained)) return;
-  await request.body.pipeTo(new WritableStream()).catch(() => undefined);
+  if (!request.body || request.bodyUsed) return;
+  if (Number(request.headers.get("Content-Length") ?? 0) > longestDrained) return;
+  let size = 0;
+  try {
+    for await (const chunk of request.body) {
+      size += chunk.byteLength;
+      if (size > longestDrained) return;
+    }
+  } catch {
+    // Whoever sent it is gone.
+  }
 }
 
 /** Methods that the router and the addresses tell apart. */

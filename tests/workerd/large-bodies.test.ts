@@ -101,6 +101,14 @@ describe("T-31: forms without end", () => {
     expect(read.bytes).toBe(10 * piece.length);
   });
 
+  test("T-23, T-31: what is sent in pieces to an address that refuses it is received too, up to 8 MB", async () => {
+    const headers = { ...own, "Content-Type": "application/json" };
+    const { body, read } = longField("{");
+    expect((await guest.get("/api/tags", { method: "POST", headers, body })).status).toBe(401);
+    expect(read.bytes / kB).toBeGreaterThan(8000);
+    expect(read.bytes / kB).toBeLessThan(8600);
+  });
+
   test("T-31: a repeated code is no code", async () => {
     const body = new URLSearchParams([
       ["code", "a"],
