@@ -221,9 +221,8 @@ export function wantedRevision(request: Request, fields: FormFields): number | n
   if (header === "invalid") return noRevision;
   if (field === undefined) return mappingErrors.repeated;
   if (header !== null) return header;
-  const text = (field ?? "").trim();
-  if (text === "") return null;
-  return /^\d{1,9}$/.test(text) ? Number(text) : -1;
+  const revision = readIfMatch((field ?? "").trim() || null);
+  return revision === "invalid" ? -1 : revision;
 }
 
 /** Somebody else changed it: who, and what it is now. */

@@ -407,6 +407,19 @@ describe("T-34, R-18: two editors", () => {
     expect((await remove('"2"')).status).toBe(404);
   });
 
+  test("API-07, F-25, T-34: the form's field takes a revision as `ETag` gives it, too", async () => {
+    const { id } = await make();
+    const save = (description: string, revision: string) =>
+      change(id, [
+        ["description", description],
+        ["revision", revision],
+      ]);
+    const { status, headers: sent } = await save("Un", '"1"');
+    expect([status, sent.get("ETag")]).toEqual([200, '"2"']);
+    expect((await save("Deux", '"1"')).status).toBe(409);
+    expect((await save("Trois", 'W/"2"')).status).toBe(200);
+  });
+
   test("R-19: delete against edit, delete twice", async () => {
     const { id } = await make();
     const [removed, edited, again] = await Promise.all([
