@@ -55,7 +55,7 @@ export async function checkDiscord(services: Services): Promise<Check[]> {
       : {
           label: "Rôles configurés",
           state: "erreur",
-          detail: `${counted(missing, "identifiant de rôle n'existe", "identifiants de rôle n'existent")} pas sur le serveur\u00a0: corrigez-les dans la configuration.`,
+          detail: `${counted(missing, "identifiant de rôle n'existe pas sur le serveur\u00a0: corrigez-le", "identifiants de rôle n'existent pas sur le serveur\u00a0: corrigez-les")} dans la configuration.`,
         },
   ];
 }

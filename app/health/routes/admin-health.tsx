@@ -122,7 +122,7 @@ export default function Health({ loaderData }: Route.ComponentProps) {
               key={path}
               state="attention"
               label={title}
-              detail={`Écrite le ${formatDate(updated)}\u202f; touchés depuis\u00a0: ${files
+              detail={`Écrite le ${formatDate(updated)}\u202f; ${files.length === 1 ? "touché" : "touchés"} depuis\u00a0: ${files
                 .map(({ name, version }) => `${name} (${version})`)
                 .join(", ")}.`}
             />

@@ -50,7 +50,7 @@ describe("the tab", () => {
     const change = { version: "8.0.0", published_at: late, modified_files: ["server.cfg"] };
     await setPatches([patchRow(1, change)]);
     const text = await page();
-    expect(text).toContain("server.cfg (8.0.0)");
+    expect(text).toMatch(/; touché depuis\u00a0: server\.cfg \(8\.0\.0\)\./);
     expect(text).not.toContain("Aucun fichier cité n'a été touché");
     await setPatches([]);
   });
@@ -80,6 +80,9 @@ describe("the tab", () => {
     );
     expect(await page({ DISCORD_GUILD_ID: "2000000000000000009" })).toContain(
       "invitez-le, ou corrigez DISCORD_GUILD_ID.",
+    );
+    expect(await page({ DISCORD_CLIENT_ROLE_ID: "2000000000000000009" })).toContain(
+      "1 identifiant de rôle n'existe pas sur le serveur\u00a0: corrigez-le dans la configuration.",
     );
   });
 
