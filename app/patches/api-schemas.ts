@@ -21,7 +21,7 @@ const asked = z
       .meta({ description: "Éditions du jeu sur lesquelles il a été essayé." }),
     artifactMinimal: known.meta({ description: "Artifact serveur le plus ancien sur lequel il tourne." }),
     artifactTeste: known.meta({ description: "Artifact le plus récent sur lequel il a été essayé." }),
-    buildJeu: known.meta({ description: "Build du jeu que le serveur doit imposer." }),
+    buildJeu: known.meta({ description: "Build du jeu le plus ancien que le serveur peut imposer." }),
     onesync: z.enum(["requis", "facultatif"]).nullable(),
   })
   .meta({ description: "Ce que le patch demande au serveur\u202f; null\u00a0: non précisé." });

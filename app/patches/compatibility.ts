@@ -67,7 +67,8 @@ export function previewTyped(typed: Typed): Compatibility {
   });
 }
 
-export const orNewer = (artifact: number) => `${artifact} ou plus récent`;
+/** Of an artifact, or of a build of the game: a server with a newer one is served as well. */
+export const orNewer = (number: number) => `${number} ou plus récent`;
 
 /** One line for each thing that was said, in words; none where nothing was. */
 export function describeCompatibility(stored: Compatibility): { term: string; text: string }[] {
@@ -82,7 +83,7 @@ export function describeCompatibility(stored: Compatibility): { term: string; te
       text: tried.map((edition) => editions[edition]).join(" et "),
     },
     { term: "Artifact serveur", text: artifact.join(", ") },
-    { term: "Build du jeu", text: String(gameBuild ?? "") },
+    { term: "Build du jeu", text: gameBuild === undefined ? "" : orNewer(gameBuild) },
     { term: "OneSync", text: onesync ?? "" },
   ].filter(({ text }) => text !== "");
 }

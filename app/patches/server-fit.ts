@@ -79,7 +79,7 @@ export interface Fit {
 export function judge(asked: Compatibility, server: OwnServer): Fit {
   const missing = [
     isBelow(server.artifact, asked.artifactMin) && `Demande l'artifact ${orNewer(asked.artifactMin ?? 0)}`,
-    isBelow(server.build, asked.gameBuild) && `Demande le build ${asked.gameBuild} du jeu`,
+    isBelow(server.build, asked.gameBuild) && `Demande le build du jeu ${orNewer(asked.gameBuild ?? 0)}`,
     asked.onesync === "requis" && server.onesync === "inactif" && "Demande OneSync",
   ].filter((reason) => reason !== false);
   if (missing.length > 0) return { verdict: "ne-convient-pas", reasons: missing };

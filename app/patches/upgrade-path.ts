@@ -125,7 +125,7 @@ export function buildUpgradePath(
 export function listNeeds({ artifact, gameBuild, onesync }: UpgradePath["needs"]): string[] {
   return [
     artifact && `artifact serveur ${orNewer(artifact.least)} (demandé par la ${artifact.version})`,
-    gameBuild && `build du jeu ${gameBuild.least} (demandé par la ${gameBuild.version})`,
+    gameBuild && `build du jeu ${orNewer(gameBuild.least)} (demandé par la ${gameBuild.version})`,
     onesync && `OneSync requis (par la ${onesync.version})`,
   ].filter((need) => need !== null);
 }

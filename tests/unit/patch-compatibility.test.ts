@@ -113,7 +113,7 @@ describe("PN-22: what a patch asks of a server", () => {
     expect(words(whole)).toEqual([
       "Éditions : Legacy et Enhanced",
       "Artifact serveur : 12913 ou plus récent, essayé jusqu'à 15000",
-      "Build du jeu : 3258",
+      "Build du jeu : 3258 ou plus récent",
       "OneSync : requis",
     ]);
     expect(words({ editions: ["enhanced"], artifactTested: 15_000 })).toEqual([

@@ -125,7 +125,7 @@ describe("PN-22: whether they run on a server", () => {
       "ne-convient-pas",
       ["Demande l'artifact 12913 ou plus récent"],
     ],
-    ["a build before", { build: 3257 }, "ne-convient-pas", ["Demande le build 3258 du jeu"]],
+    ["a build before", { build: 3257 }, "ne-convient-pas", ["Demande le build du jeu 3258 ou plus récent"]],
     ["no OneSync", { onesync: "inactif" }, "ne-convient-pas", ["Demande OneSync"]],
     ["another edition", { edition: "enhanced" }, "a-verifier", ["Non essayée sur Enhanced"]],
     [

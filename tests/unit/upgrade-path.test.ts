@@ -181,7 +181,7 @@ describe("PN-22: what the server must have before the path is begun", () => {
     const path = buildUpgradePath(list, { from: "5.0.0", to: "5.3.0" });
     const needs = [
       "artifact serveur 12913 ou plus récent (demandé par la 5.2.0)",
-      "build du jeu 3258 (demandé par la 5.1.0)",
+      "build du jeu 3258 ou plus récent (demandé par la 5.1.0)",
       "OneSync requis (par la 5.2.0)",
     ];
     expect(listNeeds(path.needs)).toEqual(needs);
@@ -223,7 +223,7 @@ describe("PN-19: the checklist", () => {
     expect(boxes.at(-1)).toContain("Redémarrer");
     expect(boxes.slice(1, -1).map((line) => line.trim())).toEqual([
       "- [ ] Vérifier avant de commencer\u00a0: artifact serveur 12004 ou plus récent (demandé par la 5.2.0)",
-      "- [ ] Vérifier avant de commencer\u00a0: build du jeu 3003 (demandé par la 5.2.0)",
+      "- [ ] Vérifier avant de commencer\u00a0: build du jeu 3003 ou plus récent (demandé par la 5.2.0)",
       "- [ ] Appliquer le patch 5.1.0 — Titre 5.1.0",
       "- [ ] étape 1",
       "- [ ] Appliquer le patch 5.2.0 — Titre 5.2.0",

@@ -54,7 +54,7 @@ describe("PN-20: the upgrade path", () => {
     ]);
     const needs = [
       "rtifact serveur 12913 ou plus récent (demandé par la 5.0.3)",
-      "uild du jeu 3258 (demandé par la 5.0.3)",
+      "uild du jeu 3258 ou plus récent (demandé par la 5.0.3)",
       "OneSync requis (par la 5.0.3)",
     ];
     const text = await readText(await request(page("5.0.1", "5.0.4")));

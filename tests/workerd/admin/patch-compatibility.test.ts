@@ -70,7 +70,7 @@ const words = [
   "Compatibilité",
   "Éditions Legacy et Enhanced",
   "Artifact serveur 12913 ou plus récent, essayé jusqu'à 15000",
-  "Build du jeu 3258",
+  "Build du jeu 3258 ou plus récent",
   "OneSync requis",
 ];
 
