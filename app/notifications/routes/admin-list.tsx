@@ -75,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return answer(200, true, sent.messageId ? arrived : `${arrived} ${unnumbered}`);
     } else if (intent === "abandonner") {
       return (await giveUpMessage(scope.db, { id, ...by }))
-        ? answer(200, true, "Message abandonné\u00a0: il n'attend plus personne.")
+        ? answer(200, true, "Message abandonné\u00a0: il ne sera plus envoyé.")
         : answer(409, false, nothingToSend);
     } else if (intent !== "renvoyer" || !(await retryMessage(scope.db, { id, ...by }))) {
       const taken = await findTaken(scope.db, id, by.now);

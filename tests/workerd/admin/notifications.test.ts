@@ -1157,7 +1157,7 @@ describe("NOTIF-04: the message follows its patch", () => {
     const offer = `Ne plus envoyer\u00a0: ${row.version}`;
     expect(await readText(await browser.get("/admin/notifications"))).toContain(offer);
     for (let press = 0; press < 2; press++) {
-      expect(await readText(await giveUp())).toContain("Message abandonné\u00a0: il n'attend plus personne.");
+      expect(await readText(await giveUp())).toContain("Message abandonné\u00a0: il ne sera plus envoyé.");
     }
     expect(await stateOf(row.id)).toMatchObject({
       state: "abandonne",
