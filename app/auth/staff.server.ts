@@ -20,7 +20,7 @@ const refusal = (viewer: Viewer): SiteError => ({
   ...errors.forbidden,
   title: "Accès refusé",
   message: can(viewer, "write_patches")
-    ? `Cette partie de l'administration est réservée aux propriétaires\u00a0: le compte ${viewer.displayName} n'y a pas accès.`
+    ? `Cette partie de l'administration est réservée au rôle Owner\u00a0: le compte ${viewer.displayName} n'y a pas accès.`
     : `Le compte ${viewer.displayName} n'a pas accès à l'administration.`,
 });
 

@@ -27,7 +27,7 @@ async function revokeTokensOf({ db, now, log }: Scope, createdBy: string): Promi
     .select({ id: apiTokens.id })
     .from(apiTokens)
     .where(and(eq(apiTokens.createdBy, createdBy), isNull(apiTokens.revokedAt)));
-  const motif = "Son auteur n'est plus propriétaire.";
+  const motif = "Son auteur n'est plus Owner.";
   for (const { id } of rows) await revokeToken(db, { id, actor: theSite, now: now(), motif });
   if (rows.length > 0) log.info("jetons-revoques", { person: createdBy, count: rows.length });
 }

@@ -104,6 +104,10 @@ describe("L10N-01: one word for one thing, and the reader is 'vous'", () => {
       "les clients: who is only on the Discord server may not sign in",
       /membres? du Discord|(?<!ses )\b[Mm]embres\b(?! de l'équipe)|, membre,/,
     ],
+    [
+      "Owner, as the role is labelled: a 'propriétaire' is a client who has a server",
+      /(?<!sans |de )\bpropriétaires?\b(?! de serveurs)/,
+    ],
     ["les personnes, ceux qui…: a sentence has a subject", /\bet qui refuse/],
     ["rouvrir", /réouvr/i],
     ["dites-le-nous", /dites-le nous/i],

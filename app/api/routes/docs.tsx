@@ -56,7 +56,7 @@ export default function ApiDocs({ loaderData: { origin, operations: list, errors
         Lire et publier les patchs et les mappings depuis un programme.
       </p>
       <p className="mt-4 text-text-2">
-        Un propriétaire crée un jeton dans l'administration, de portée lecture ou écriture&#8239;; il s'envoie
+        Un Owner crée un jeton dans l'administration, de portée lecture ou écriture&#8239;; il s'envoie
         dans l'en-tête <code className="font-mono text-small">Authorization: Bearer …</code>. Sans jeton,
         l'API répond ce qu'un visiteur peut lire. La description complète est dans{" "}
         <a className="link" href="/api/openapi.json">

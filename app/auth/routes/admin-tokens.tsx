@@ -82,7 +82,7 @@ export default function Tokens({ loaderData: { tokens, envoi }, actionData }: Ro
         <a className="link" href="/api">
           API
         </a>{" "}
-        à un programme, au nom de son auteur. Si celui-ci n'est plus propriétaire, ses jetons sont révoqués.
+        à un programme, au nom de son auteur. Si celui-ci n'est plus Owner, ses jetons sont révoqués.
       </p>
       {actionData?.message && (
         <div className="mt-4">

@@ -89,7 +89,7 @@ export default function JsonDialog({ patch, asked }: JsonDialogProps) {
         )}
         {step === 2 && (
           <p>
-            Gardez-le hors du site. Pour revenir à ce contenu, un propriétaire l'envoie dans
+            Gardez-le hors du site. Pour revenir à ce contenu, un Owner l'envoie dans
             «&nbsp;Sauvegardes&nbsp;», «&nbsp;Importer&nbsp;»&nbsp;: un essai à blanc montre alors ce qui
             changerait.
           </p>

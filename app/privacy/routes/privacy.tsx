@@ -81,7 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const afterErasing = {
   discord: "Vous êtes déconnecté. Une nouvelle connexion commencerait un nouveau compte.",
-  local: "Vous êtes déconnecté. Votre compte de secours reste\u00a0: un propriétaire peut le supprimer.",
+  local: "Vous êtes déconnecté. Votre compte de secours reste\u00a0: un Owner peut le supprimer.",
   guest: "Un compte ne s'efface qu'une fois connecté.",
 } as const;
 

@@ -45,7 +45,7 @@ describe("the pages of refusal", () => {
     const response = await people.nvteam.get("/admin/jetons");
     expect(response.status).toBe(403);
     const text = await readText(response);
-    expect(text).toContain("Cette partie de l'administration est réservée aux propriétaires");
+    expect(text).toContain("Cette partie de l'administration est réservée au rôle Owner");
     expect(text).not.toContain("n'a pas accès à l'administration");
   });
 

@@ -155,7 +155,7 @@ describe("T-10: the maker's role counts", () => {
         actor_id: "site",
         action: "revocation",
         before: '{"name":"Essai","scope":"ecriture"}',
-        after: '{"motif":"Son auteur n\'est plus propriétaire."}',
+        after: '{"motif":"Son auteur n\'est plus Owner."}',
       });
       await setRoles(someone.persona, [roleIds.owner]);
       expect((await write(token)).status).toBe(401);
