@@ -2,11 +2,12 @@ import { type Choices, choices, type Fate } from "./choices";
 import { entityNamed } from "./entities";
 import type { Applied } from "./restore.server";
 
+/** Nouns: 'créés' agrees with 'Patchs' and not with 'Empreintes'. */
 const words: readonly [fate: Fate, one: string, several: string][] = [
-  ["creer", "créé", "créés"],
-  ["modifier", "modifié", "modifiés"],
-  ["conflit", "en conflit remplacé", "en conflit remplacés"],
-  ["supprimer", "supprimé", "supprimés"],
+  ["creer", "création", "créations"],
+  ["modifier", "modification", "modifications"],
+  ["conflit", "conflit remplacé", "conflits remplacés"],
+  ["supprimer", "suppression", "suppressions"],
 ];
 
 /** What was chosen, a line for each kind that was not left alone. */

@@ -469,6 +469,6 @@ describe("N-09: what the page proposes", () => {
       "choix.patches": "choisir",
       "ligne.patches": patch,
     });
-    expect(await done.text()).toContain("Patchs\u00a0: 1 créé");
+    expect(await done.text()).toContain("Patchs\u00a0: 1 création");
   });
 });

@@ -133,7 +133,7 @@ describe("N-09, BAK-06: from the dry run to the restore and back", () => {
     const applied = await send(who.owner, address, fields);
     expect(applied.status).toBe(200);
     const after = textOf(await applied.text());
-    expect(after).toContain("Patchs\u00a0: 1 créé, 1 modifié");
+    expect(after).toContain("Patchs\u00a0: 1 création, 1 modification");
     expect(page).toContain("Rien n'est encore changé.");
     expect(after).not.toContain("Rien n'est encore changé.");
     expect(after).toContain("Rien ne diffère des données de maintenant");
@@ -277,7 +277,7 @@ describe("BAK-02: JSON", () => {
     expect((await send(who.owner, address, fields)).status).toBe(200);
     const text = textOf(await (await who.owner.get("/admin/journal")).text());
     expect(text).toMatch(
-      /Choix – Patchs\s: Ajouter et modifier Fait – Patchs\s: 1 créé Archive – [0-9a-f]{64}/,
+      /Choix – Patchs\s: Ajouter et modifier Fait – Patchs\s: 1 création Archive – [0-9a-f]{64}/,
     );
     expect(text).not.toMatch(/choix\.|fusionner/);
   });
