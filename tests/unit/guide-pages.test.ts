@@ -254,6 +254,15 @@ describe("FAQ", () => {
     expect(new Set(entries().map(({ id }) => id)).size).toBe(17);
   });
 
+  test("the words of the glossary are in the order of the alphabet", () => {
+    const glossary = guide.twins["/guide/faq"]?.split("## Glossaire")[1] ?? "";
+    const words = [...glossary.matchAll(/^\| `?([\p{L}\d].*?)`? +\|/gmu)]
+      .map(([, word]) => word ?? "")
+      .slice(1);
+    expect(words.length).toBeGreaterThan(40);
+    expect(words).toEqual(words.toSorted(new Intl.Collator("fr").compare));
+  });
+
   test("FAQ-02: the counts of the four categories", () => {
     const count = (category: string) => entries().filter((entry) => entry.category === category).length;
     expect(["general", "technique", "installation", "support"].map(count)).toEqual([5, 5, 4, 3]);
