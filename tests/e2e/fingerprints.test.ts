@@ -190,7 +190,10 @@ test("N-02, ERR-16 : une version que le réseau n'a pas laissé retenir laisse l
     const result = page.getByRole("heading", { name: "Résultat" });
     const refusals: [string, (route: Route) => Promise<void>][] = [
       ["Erreur de réseau", (route) => route.abort()],
-      ["n'a pas pu être retenue", (route) => route.fulfill({ status: 503, json: { error: "…" } })],
+      [
+        "n'a pas pu être retenue. Réessayez dans un instant.",
+        (route) => route.fulfill({ status: 503, json: { error: "…" } }),
+      ],
     ];
     for (const [sentence, refuse] of refusals) {
       await page.route("**/installation*", refuse);
