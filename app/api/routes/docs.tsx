@@ -27,7 +27,9 @@ export function loader({ context }: Route.LoaderArgs) {
         write: write ?? false,
         fields: fieldsOf(body ?? form),
         parameters: Object.entries(query ?? {}),
-        statuses: [...Object.keys(answers).map(Number), ...(tagged ? [304] : []), ...errors],
+        statuses: [...Object.keys(answers).map(Number), ...(tagged ? [304] : []), ...errors].toSorted(
+          (a, b) => a - b,
+        ),
       }),
     ),
     errors: Object.entries(errorTexts),
@@ -56,9 +58,9 @@ export default function ApiDocs({ loaderData: { origin, operations: list, errors
         Lire et publier les patchs et les mappings depuis un programme.
       </p>
       <p className="mt-4 text-text-2">
-        Un Owner crée un jeton dans l'administration, de portée lecture ou écriture&#8239;; il s'envoie
-        dans l'en-tête <code className="font-mono text-small">Authorization: Bearer …</code>. Sans jeton,
-        l'API répond ce qu'un visiteur peut lire. La description complète est dans{" "}
+        Un Owner crée un jeton dans l'administration, de portée lecture ou écriture&#8239;; il s'envoie dans
+        l'en-tête <code className="font-mono text-small">Authorization: Bearer …</code>. Sans jeton, l'API
+        répond ce qu'un visiteur peut lire. La description complète est dans{" "}
         <a className="link" href="/api/openapi.json">
           openapi.json
         </a>

@@ -287,6 +287,11 @@ describe("the document itself", () => {
     for (const words of ["nom, nomFichier, coordX", "keepImages", "?avant=", "?page=", "?vers="]) {
       expect(text).toContain(words);
     }
+    const lists = [...text.matchAll(/Réponses\u00a0: <span[^>]*>([\d, ]+)</g)].map(([, list]) =>
+      list?.split(", "),
+    );
+    expect(lists.length).toBeGreaterThan(10);
+    for (const list of lists) expect(list).toEqual(list?.toSorted());
   });
 });
 
