@@ -73,7 +73,15 @@ beforeEach(async () => {
   patch = await createdPatch(team);
 });
 
+const titlesOf = (html: string) =>
+  [/<title>([^·]*) ·/, /<h1[^>]*>([^<]*)</].map((tag) => tag.exec(html)?.[1]);
+
 describe("N-02: staff attach fingerprints", () => {
+  test("the tab of the browser names the page as its heading does", async () => {
+    const html = await (await team.get(address(await createdPatch(team)))).text();
+    expect(titlesOf(html)).toEqual(["Empreintes des fichiers", "Empreintes des fichiers"]);
+  });
+
   test("a file or a pasted list is looked at without being kept, then attached; the journal says by whom", async () => {
     const text = printManifest(list);
     for (const sent of [{ fichier: text }, { texte: text }]) {

@@ -94,8 +94,12 @@ describe("the trash", () => {
   test("R-33: who edits a mapping that somebody deletes meanwhile reads so in the form, text and all, without a script too", async () => {
     const staff = await person("nvteam");
     const id = await make("a");
-    await call("DELETE", `/api/mappings/${id}`, { headers });
     const path = `/admin/mappings/${id}`;
+    const shown = await (await staff.get(path)).text();
+    // The tab of the browser names the page as its heading does.
+    expect(shown).toContain("<title>Modifier le mapping ·");
+    expect(shown).toContain(">Modifier le mapping</h1>");
+    await call("DELETE", `/api/mappings/${id}`, { headers });
     const description = "Écrite pendant une heure.";
     const body = new FormData();
     for (const [name, value] of Object.entries({ nom: "a", nomFichier: "nv_a", description, revision: "1" }))

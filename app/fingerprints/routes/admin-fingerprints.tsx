@@ -31,7 +31,7 @@ import type { Route } from "./+types/admin-fingerprints";
 
 export { rereadAfterConflict as shouldRevalidate } from "#app/admin/reread-after-conflict";
 export const handle = app;
-export const meta: Route.MetaFunction = () => staffMeta("Empreintes d'un patch");
+export const meta: Route.MetaFunction = () => staffMeta("Empreintes des fichiers");
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   staffOf(context);

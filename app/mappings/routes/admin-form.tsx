@@ -21,7 +21,7 @@ import type { Route } from "./+types/admin-form";
 
 export const handle = app;
 export const meta: Route.MetaFunction = ({ params }) =>
-  staffMeta(`${params.id ? "Modifier" : "Créer"} un mapping`);
+  staffMeta(params.id ? "Modifier le mapping" : "Créer un mapping");
 
 /** The form as it is opened: empty, or with a stored mapping. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
