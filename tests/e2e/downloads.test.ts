@@ -113,6 +113,26 @@ test("DL-08, F-10 : le site refuse : Erreur, puis une nouvelle tentative réussi
   await expect(link).toContainText("Téléchargé");
 });
 
+test("DL-08 : une réponse qui ne vient jamais : Erreur, puis une nouvelle tentative réussit", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { timeout } = AbortSignal;
+    AbortSignal.timeout = (ms) => timeout.call(AbortSignal, ms / 10);
+  });
+  await enterAs(page, "client", "/downloads");
+  const link = page.getByRole("main").getByRole("link", { name: /Stream/ });
+  await page.route("**/downloads/stream", (route) =>
+    route.request().method() === "HEAD" ? undefined : route.continue(),
+  );
+  await link.click();
+  await expect(link).toContainText("Téléchargement...");
+  await expect(link).toContainText("Erreur");
+  await page.unroute("**/downloads/stream");
+  await link.click();
+  await expect(link).toContainText("Téléchargé");
+});
+
 test("DL-13 : un membre ouvre les versions précédentes et en télécharge une, qui n'est pas l'actuelle", async ({
   page,
 }) => {

@@ -3,11 +3,18 @@ import { constantes } from "#app/site";
 
 export type DownloadState = "idle" | "downloading" | "completed" | "error";
 
+/** Milliseconds: an answer that never comes would keep the button from being pressed again. */
+const longestWait = 30_000;
+
 const atLeast = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Whether the site would hand the file out: the redirect itself, asked for without following it. */
 async function isGranted(address: string): Promise<boolean> {
-  const response = await fetch(address, { method: "HEAD", redirect: "manual" });
+  const response = await fetch(address, {
+    method: "HEAD",
+    redirect: "manual",
+    signal: AbortSignal.timeout(longestWait),
+  });
   return response.type === "opaqueredirect";
 }
 
