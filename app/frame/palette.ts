@@ -11,6 +11,8 @@ import { openDialog } from "./open-dialog";
 import styles from "./palette.css?inline";
 
 const pauseMs = 120;
+/** An answer that takes longer is waited for in words. */
+const glanceMs = 800;
 const resultsPage = "/guide/recherche";
 
 const make = <K extends keyof HTMLElementTagNameMap>(
@@ -109,8 +111,12 @@ async function ask(): Promise<void> {
     show(null);
     return;
   }
+  const slow = setTimeout(() => {
+    if (mine === asked) count.textContent = "Recherche en cours…";
+  }, glanceMs);
   const response = await fetch(`/api/recherche?q=${encodeURIComponent(query)}`).catch(() => null);
   const answer = response?.ok ? ((await response.json().catch(() => null)) as SearchAnswer | null) : null;
+  clearTimeout(slow);
   if (mine !== asked) return;
   show(answer);
   answered = query;

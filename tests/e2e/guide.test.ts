@@ -409,6 +409,25 @@ test("SEA-06: Enter before the answer has come searches for what is typed", asyn
   await expect(page).toHaveURL(/\/guide\/recherche\?q=fondateur$/);
 });
 
+test("SEA-06: an answer that tarries is waited for in words, which go with it", async ({ page }) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/recherche*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/guide", { waitUntil: "networkidle" });
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Rechercher" }).fill("ports");
+  const waiting = page.getByText("Recherche en cours…");
+  await expect(waiting).toBeVisible();
+  answer();
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+});
+
 test("SEA-06: what is typed while the palette is on its way is searched for", async ({ page }) => {
   let deliver = () => {};
   const held = new Promise<void>((resolve) => {
