@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { enterAs, expect, horizontalOverflow, openHeld, test, unfold } from "./fixtures.ts";
+import { enterAs, expect, horizontalOverflow, openHeld, signInAs, test, unfold } from "./fixtures.ts";
 import { guestPages, memberPages, type VisitedPage } from "./pages.ts";
 
 const entries: readonly [label: string, path: string][] = [
@@ -818,6 +818,35 @@ for (const { path, label, button, answered } of [
     expect(sent).toHaveLength(2);
   });
 }
+
+test("PRIV-01 : sur un réseau lent, un second appui n'efface pas deux fois : la page dit que le compte est effacé", async ({
+  page,
+}) => {
+  await signInAs(page, "owner-client");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/confidentialite", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    // Done by the site; the answer is what tarries.
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response }).catch(() => {});
+  });
+  await page.goto("/confidentialite", { waitUntil: "networkidle" });
+  await page.getByLabel(/J'efface ces données/).check();
+  await page
+    .getByRole("button", { name: "Effacer mes données" })
+    .evaluate(async (button: HTMLButtonElement) => {
+      for (let i = 0; i < 2; i++) {
+        button.click();
+        await new Promise((resolve) => setTimeout(resolve, 1000));
+      }
+    });
+  release();
+  await expect(page.getByText("Vos données sont effacées.")).toBeVisible();
+});
 
 test("N-13 : une demande qui n'est pas envoyée n'est quittée qu'après la question, et n'est gardée nulle part", async ({
   page,

@@ -153,6 +153,7 @@ export default function Privacy({ loaderData: { sessions }, actionData }: Route.
         method="post"
         action="/confidentialite"
         reloadDocument
+        data-send-once
         className="mt-4 grid justify-items-start gap-3 rounded-card border border-line bg-s1 p-4 md:p-5"
       >
         <p className="text-ui text-text-2">
