@@ -1,19 +1,33 @@
+import { offline } from "#app/layout/offline";
+import { siteAnswers } from "#app/layout/site-answers";
+import { announce } from "./announce";
+
 /** Milliseconds: who stopped the page from loading can send again soon. */
 const pauseMs = 10_000;
 
 /**
  * A form that is on its way is not sent again by a second press: a console is long, the browser would send all of it
  * anew and drop the first answer, and the site would count it twice or find nothing left to do. A button that only gets
- * a file leaves the page where it is, and may be pressed again.
+ * a file leaves the page where it is, and may be pressed again. Without a network it stays: behind the browser's own page
+ * the way back leads past what was typed.
  *
  * @param signal ends it, where the form goes before its page
  * @returns what lets it be sent again, where its answer leaves the page in place
  */
 export function sendOnce(form: HTMLFormElement, signal?: AbortSignal): () => void {
   let sentAt = Number.NEGATIVE_INFINITY;
+  let passing = false;
+  const hold = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!(await siteAnswers())) return announce(offline, 10_000);
+    passing = true;
+    form.requestSubmit(event.submitter);
+    passing = false;
+  };
   form.addEventListener("submit", (event) => {
     if ((event.submitter as HTMLButtonElement | null)?.formMethod === "get") return;
-    if (event.timeStamp - sentAt < pauseMs) event.preventDefault();
+    if (!navigator.onLine && !passing) void hold(event);
+    else if (event.timeStamp - sentAt < pauseMs) event.preventDefault();
     else sentAt = event.timeStamp;
   });
   const ask = (event: BeforeUnloadEvent) => {

@@ -1,12 +1,6 @@
 import { announce } from "#app/frame/announce";
 import { offline } from "./offline";
-
-/** A browser may be wrong about it: there are networks that it does not see, and the site may be on the same machine. */
-const siteAnswers = () =>
-  fetch("/favicon.svg", { method: "HEAD", cache: "no-store" }).then(
-    () => true,
-    () => false,
-  );
+import { siteAnswers } from "./site-answers";
 
 /**
  * The router loads the document anew when the script of a page cannot be had, which without a network ends on the

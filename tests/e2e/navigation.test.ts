@@ -819,6 +819,33 @@ for (const { path, label, button, answered } of [
   });
 }
 
+test("ERR-16, N-13 : sans réseau une demande reste sur sa page, qui dit pourquoi, et part quand il revient", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto("/assistance/ticket", { waitUntil: "networkidle" });
+  const problem = page.getByLabel("Le problème, en une phrase");
+  await problem.fill("Écran noir");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Préparer le message" }).click();
+  await expect(page.getByText("Erreur de réseau. Vérifiez votre connexion internet.")).toBeVisible();
+  await expect(problem).toHaveValue("Écran noir");
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Préparer le message" }).click();
+  await expect(page.getByText("Votre message est prêt")).toBeVisible();
+});
+
+test("ERR-16, N-13 : une demande part aussi d'un navigateur qui croit à tort être sans réseau", async ({
+  page,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { get: () => false }));
+  await page.goto("/assistance/ticket", { waitUntil: "networkidle" });
+  await page.getByLabel("Le problème, en une phrase").fill("Écran noir");
+  await page.getByRole("button", { name: "Préparer le message" }).click();
+  await expect(page.getByText("Votre message est prêt")).toBeVisible();
+});
+
 test("PRIV-01 : sur un réseau lent, un second appui n'efface pas deux fois : la page dit que le compte est effacé", async ({
   page,
 }) => {
