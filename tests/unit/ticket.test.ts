@@ -467,6 +467,45 @@ const secrets: [what: string, line: string, hidden: string][] = [
   ["a code that was sent", "code de vérification : 123456", "123456"],
   ["an address behind a resource and more", "oxmysql localhost, 5.39.12.9", "5.39.12.9"],
   ["a key that is called no more than auth", 'Config.Auth = "zk9f8e7d6c5b4a3Q"', "zk9f8e7d6c"],
+  [
+    "a private key's file with a password",
+    "-----BEGIN RSA PRIVATE KEY-----\nProc-Type: 4,ENCRYPTED\nDEK-Info: AES-128-CBC,0A1B\n\nzk9f8e7d6c\n-----END RSA PRIVATE KEY-----",
+    "zk9f8e7d6c",
+  ],
+  [
+    "a private key of PGP",
+    "-----BEGIN PGP PRIVATE KEY BLOCK-----\n\nzk9f8e7d6c\n-----END PGP PRIVATE KEY BLOCK-----",
+    "zk9f8e7d6c",
+  ],
+  [
+    "a private key of PuTTY",
+    "Public-Lines: 1\nAAAA\nPrivate-Lines: 2\nzk1fzk1fzk1f\nzk9f8e7d6c==\nPrivate-MAC: 0a1b",
+    "zk9f8e7d6c",
+  ],
+  ["a shared key of WireGuard", "PresharedKey = zk9f8e7d6c5b/4a+3Q=", "zk9f8e7d6c"],
+  ["a key of a store of files", "AccountName=neva;AccountKey=zk9f8e7d6c5b/4a+3Q==;Suffix=x", "zk9f8e7d6c"],
+  ["a key of an application", "APP_KEY=base64:zk9f8e7d6c5b/4a+3Q=", "zk9f8e7d6c"],
+  ["a signed address", `https://a.example/d.sql?se=1&sig=${"x1".repeat(20)}%3D`, "x1x1"],
+  ["a signed address of a store of files", `https://a.example/?X-Amz-Signature=${"0a".repeat(32)}`, "0a0a"],
+  ["an encrypted token", `eyJhbGciOiJkaXIifQ..zk9f8e7d6c5b.${"x1".repeat(20)}.zk9f8e7d6c`, "x1x1"],
+  ["a token of this site's API", `neva_${"x1".repeat(21)}x`, "x1x1"],
+  ["a key of Steam's alone on its line", "0123456789ABCDEF0123456789ABCDEF", "0123456789"],
+  ["a token of a Discord account", `mfa.${"x1".repeat(42)}`, "x1x1"],
+  ["a token of a host of servers", `dop_v1_${"0a".repeat(32)}`, "0a0a"],
+  ["a secret of a client of Google", "GOCSPX-zk9f8e7d6c5b4a3Qzk9f", "zk9f8e7d6c"],
+  ["an access token of Google", "ya29.zk9f8e7d6c5b4a3Qzk9f8e7d", "zk9f8e7d6c"],
+  ["a session of phpMyAdmin", "phpMyAdmin=zk9f8e7d6c5b4a", "zk9f8e7d6c"],
+  ["a second account of phpMyAdmin", "$cfg['Servers'][$i]['controlpass'] = 'azerty';", "azerty"],
+  ["a password in two letters", "$db_pw = 'azerty'; pw: azerty", "azerty"],
+  ["a password in the quotes of a telephone", "mdp : “mon long azerty”", "azerty"],
+  ["a password behind an address", "patrick@example.com:D3P4sse", "D3P4sse"],
+  [
+    "a password that PowerShell keeps",
+    "[Environment]::SetEnvironmentVariable('DB_PASSWORD', 'azerty', 'User')",
+    "azerty",
+  ],
+  ["a password of a task of Windows", "schtasks /create /tn neva /ru admin /rp azerty", "azerty"],
+  ["a password of a command on another machine", "psexec \\\\srv -u admin -p azerty cmd", "azerty"],
 ];
 
 describe("N-13: secrets are masked", () => {
@@ -585,6 +624,15 @@ describe("N-13: secrets are masked", () => {
       "code de double authentification ",
       "2FA 123",
       "oxmysql 1.",
+      "eyJaaaaaaaa.",
+      "-----BEGIN PRIVATE KEY-----\nA-A: a",
+      "Private-Lines: 1\n",
+      "schtasks a /rp ",
+      "psexec a ",
+      "a@b.c",
+      "a@b.c:1",
+      "“",
+      "mdp : “",
     ])
       maskSecrets([part.repeat(long / part.length)]);
   });
@@ -619,6 +667,8 @@ describe("N-13: secrets are masked", () => {
 
   test("N-13: what helps to find the fault stays", () => {
     const lines = [
+      "git@github.com:neva2/base.git; git@github.com:neva2",
+      "https://cdn.example.com/a.png?ex=67&is=66; psexec, schtasks /query; 0A1B2C3D-0A1B-0A1B-0A1B-0A1B2C3D4E5F; key-value",
       "^1SCRIPT ERROR: @es_extended/server/main.lua:214: attempt to index a nil value (global 'ESX')^7",
       "[    c-resources-core] Couldn't find resource oxmysql.",
       "Listening on 0.0.0.0:30120, txAdmin on 127.0.0.1:40120, artifact 12913, base 5.2.0",

@@ -67,7 +67,7 @@ export const inCode: readonly Secret[] = [
     // In SQL, PHP and calls of settings, where no sign stands before the value.
     names: password,
     pattern: new RegExp(
-      String.raw`(\b(?:identified(?: with \w{1,40})? (?:by|as) (?:password )?|set password for [^\n=]{1,100}=\s?|(?:alter|create) (?:user|role) [^;\n]{1,100}[ \t]password[ \t]{1,4}(?=["'])|password\(\s?|(?:define|[sg]etconvar\w{0,12}|env|getenv|environ\.get)\(\s?["'][\w:.-]{0,40}(?:${secretName}|licen[cs]e[-_]?key)["'],\s?${noValue}|(?:new pdo|mysqli(?:_connect)?|mysql_connect|(?:pymysql|mysqldb|mariadb)\.connect)\((?:(?:["'][^"'\n]{0,200}["']|\$\w{1,40}),\s?){2})["'](?!\[masqué\]))${worth}`,
+      String.raw`(\b(?:identified(?: with \w{1,40})? (?:by|as) (?:password )?|set password for [^\n=]{1,100}=\s?|(?:alter|create) (?:user|role) [^;\n]{1,100}[ \t]password[ \t]{1,4}(?=["'])|password\(\s?|(?:define|[sg]etconvar\w{0,12}|env|getenv|environ\.get|setenvironmentvariable)\(\s?["'][\w:.-]{0,40}(?:${secretName}|licen[cs]e[-_]?key)["'],\s?${noValue}|(?:new pdo|mysqli(?:_connect)?|mysql_connect|(?:pymysql|mysqldb|mariadb)\.connect)\((?:(?:["'][^"'\n]{0,200}["']|\$\w{1,40}),\s?){2})["'](?!\[masqué\]))${worth}`,
       "gi",
     ),
   },

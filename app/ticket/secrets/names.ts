@@ -17,7 +17,7 @@ export const keyNames =
 export const frenchKey = String.raw`${keyNames}(?: \p{L}{1,12})?${withDigit}`;
 
 /** Of scripts and of services; as of the French ones, what is said of one has no digit. */
-export const licenceKey = `(?:licen[cs]e|private|access)[-_ ]?key${withDigit}`;
+export const licenceKey = `(?:licen[cs]e|private|access|account|app|pre[-_]?shared)[-_ ]?key${withDigit}`;
 
 /**
  * Of a licence that is called no more than that, `Config.Licence = "NEVA-1234-…"`, and of an anti-cheat: one long word

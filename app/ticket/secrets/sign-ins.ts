@@ -11,6 +11,8 @@ const commands = [
   String.raw`(?<![\w-])--(?:[\w-]{1,20}-)?(?:password|passwd|pass|token|api-key|secret)[ \t]{1,4}${noArgument}`,
   String.raw`\bnet1?(?:\.exe)?[ \t]{1,4}user[ \t]{1,4}(?:"[^"\n]{1,40}"|[^\s":/]\S{0,40})[ \t]{1,4}${noArgument}(?![*/])`,
   String.raw`\bnet(?:\.exe)?[ \t]{1,4}use[ \t]{1,4}(?:\S:[ \t]{1,4})?\\\\\S{1,100}[ \t]{1,4}(?:\/user:\S{1,60}[ \t]{1,4})?${noArgument}(?![*/])`,
+  String.raw`\bschtasks(?:\.exe)?[ \t][^\n]{0,400}[ \t]/rp[ \t]{1,4}${noArgument}`,
+  String.raw`\bpsexec(?:64)?(?:\.exe)?[ \t][^\n]{0,200}[ \t]-p[ \t]{1,4}${noArgument}`,
   String.raw`\b(?:plink|pscp|psftp|putty|kitty)(?:\.exe)?[ \t](?:[^\n]{0,200}[ \t])?-pw[ \t]{1,4}${noArgument}`,
   String.raw`\bdocker[ \t]{1,4}login[ \t](?:[^\n]{0,200}[ \t])?-p[ \t]{0,4}(?!assword)`,
   String.raw`\bredis-cli[ \t](?:[^\n]{0,200}[ \t])?-a[ \t]{1,4}`,

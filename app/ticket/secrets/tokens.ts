@@ -3,24 +3,33 @@ import type { Secret } from "./secret";
 
 /**
  * Of Discord's bots, JSON Web Tokens, those that say by their first letters whose they are (GitHub, GitLab, Stripe,
- * OpenAI, Slack, Google, Amazon, Pterodactyl, npm, Docker, SendGrid), addresses of hooks and bots, what stands behind the
- * name of a scheme or in a header, cookies whole, what a sign-in and a session are known by, and the lines of a private
- * key's file.
+ * OpenAI, Slack, Google, Amazon, Pterodactyl, npm, Docker, SendGrid, DigitalOcean, Hugging Face, Vault, Tailscale, Mailgun),
+ * addresses of hooks and bots, what stands behind the name of a scheme or in a header, what an address is signed with,
+ * cookies whole, what a sign-in and a session are known by, and the lines of a private key's file.
  */
 const tokens = [
   String.raw`\b[\w-]{23,28}\.[\w-]{6}\.[\w-]{27,}\b`,
-  String.raw`\beyJ[\w-]{8,500}\.[\w-]{8,2000}\.[\w-]{8,}`,
-  String.raw`(?<![A-Za-z\d])(?:gh[oprsu]_|github_pat_|glpat-|[rs]k_(?:live|test)_|sk-(?=[\w-]{0,60}\d)|xox[abeprs]-|AIza|AKIA)[\w-]{16,}`,
+  String.raw`\bmfa\.[\w-]{50,}`,
+  // Encrypted ones have five parts, of which the second may be empty.
+  String.raw`\beyJ[\w-]{8,500}\.(?:[\w-]{0,2000}\.[\w-]{8,200}\.)?[\w-]{8,2000}\.[\w-]{8,}`,
+  String.raw`(?<![A-Za-z\d])(?:gh[oprsu]_|github_pat_|gl(?:pat|[dr]t)-|[rs]k_(?:live|test)_|sk-(?=[\w-]{0,60}\d)|xox[abeprs]-|xapp-|AIza|A[KS]IA)[\w-]{16,}`,
   String.raw`(?<![A-Za-z\d])(?:ptl[ac]_|npm_(?=[A-Za-z]{0,30}\d)|dckr_pat_|whsec_)[\w-]{16,}`,
+  String.raw`(?<![A-Za-z\d])(?:do[opr]_v1_|hf_(?=[A-Za-z\d]{30,40}(?!\w))|GOCSPX-|tskey-[a-z]{3,20}-|key-(?=[\da-f]{32}(?!\w)))[\w-]{16,}`,
+  // Of this site's API, and of Steam's: nothing stands before them.
+  String.raw`\bneva_(?=[\w-]{43}(?![\w-]))[\w-]+`,
+  String.raw`(?<![\w-])(?=\d{0,31}[A-F])(?=[A-F]{0,31}\d)[\dA-F]{32}(?![\w-])`,
+  String.raw`(?<![\w.])(?:ya29|hvs)\.[\w-]{20,}`,
   String.raw`(?<![\w.])SG\.[\w-]{16,}\.[\w-]{16,}`,
   String.raw`(?<=\bhooks\.slack\.com\/(?:services|workflows)\/)[\w\/-]{8,}`,
   String.raw`(?<=\bapi\.telegram\.org\/bot)\d{6,12}:[\w-]{20,}`,
   String.raw`(\b(?:[Bb]earer|[Aa]uthorization["']?(?:\]\s{0,4}=|:|(?=\s{1,4}["']))\s{0,4}["']?(?:Basic|Bot|[Tt]oken))\s{1,4}(?:["']\s{0,4}\.\.\s{0,4}["'])?)[\w.~+/=-]{8,}`,
   String.raw`(?<=\b[Aa]uthorization["']?(?:\]\s{0,4}=|:)\s{0,4}["']?)(?=[A-Za-z.-]{0,60}\d)[\w.~+/=-]{8,}(?![\w(\[])`,
   String.raw`(?<=\b[Cc]ookie["']?\s?:\s{0,4}["']?)(?=[\w:.%-]{1,60}=[^\s;"'])[^"'\n]+`,
-  String.raw`(?<=[?&]code=)[\w-]{16,}`,
-  String.raw`(?<=\b(?:PHPSESSID|session_?id)["']?[=:]\s{0,4}["']?)(?=[a-z-]{0,60}\d)(?=[\d-]{0,60}[a-z])[\w%.-]{8,}`,
-  String.raw`(?<=-----BEGIN [A-Z ]{0,20}PRIVATE KEY-----)(?!\s{0,4}\[masqué\])[^-]{1,9000}`,
+  String.raw`(?<=[?&](?:code|sig|X-(?:Amz|Goog)-(?:Signature|Security-Token))=)[\w%+/=-]{16,}`,
+  String.raw`(?<=\b(?:PHPSESSID|phpMyAdmin|session_?id)["']?[=:]\s{0,4}["']?)(?=[a-z-]{0,60}\d)(?=[\d-]{0,60}[a-z])[\w%.-]{8,}`,
+  // One with a password has lines of its own above, in whose names are hyphens.
+  String.raw`(?<=-----BEGIN [A-Z ]{0,20}PRIVATE KEY(?: BLOCK)?-----)(?!\s{0,4}\[masqué\])(?:\n[A-Z][\w-]{1,20}: [^\n]{1,100}){0,5}[^-]{1,9000}`,
+  String.raw`(?<=\bPrivate-Lines: \d{1,4}\n)[\w+/=\n]{16,9000}`,
 ];
 
 export const tokensAndCodes: readonly Secret[] = [
