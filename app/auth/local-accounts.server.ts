@@ -1,5 +1,5 @@
 /** Local accounts: the way in when Discord is down. Off unless LOCAL_ADMIN_PASSWORD is set (F-05). */
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, notExists, sql } from "drizzle-orm";
 import { localAccounts, sessions } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
 import { randomToken, sha256 } from "#app/platform/tokens";
@@ -72,9 +72,14 @@ export async function openLocalSession(
   { account, mark, now, agent, previousId }: NewLocalSession,
 ): Promise<string> {
   const id = randomToken();
+  const sessionId = await sha256(id);
+  const asVerified = db
+    .select({ id: localAccounts.id })
+    .from(localAccounts)
+    .where(and(eq(localAccounts.id, account.id), eq(localAccounts.passwordHash, account.passwordHash)));
   await db.batch([
     db.insert(sessions).values({
-      id: await sha256(id),
+      id: sessionId,
       discordId: personOf(account.id),
       role: account.role,
       createdAt: now,
@@ -89,6 +94,11 @@ export async function openLocalSession(
       .update(sessions)
       .set({ revokedAt: now })
       .where(eq(sessions.id, previousId ? await sha256(previousId) : "")),
+    // A password that changed since it was verified ended the sessions that were there: this one is late.
+    db
+      .update(sessions)
+      .set({ revokedAt: now })
+      .where(and(eq(sessions.id, sessionId), notExists(asVerified))),
   ]);
   return id;
 }

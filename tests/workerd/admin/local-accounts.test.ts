@@ -4,7 +4,7 @@ import { listSessions } from "#app/auth/session-list.server";
 import { openDatabase } from "#app/platform/database";
 import { cookieHeader, openBrowser } from "../browser.ts";
 import { readText } from "../html.ts";
-import { altered } from "../rows.ts";
+import { altered, meanwhile } from "../rows.ts";
 import { ageSession, sessionRow } from "../sessions.ts";
 import { env, origin, request } from "../site.ts";
 import { formBody, person, send } from "./staff.ts";
@@ -517,6 +517,18 @@ describe("AUTH-22: the rules of accounts, for owners only", async () => {
     expect(JSON.parse((await env.DB.prepare(line).bind(id).first<string>("after")) ?? "")).toMatchObject({
       motDePasse: "changé",
     });
+  });
+
+  test("T-12: nor does a sign-in with the former one that was on its way as the password changed", async () => {
+    await post({ username: "pendant", email: "" });
+    const id = (await idOf("pendant")) ?? "";
+    const password = "un autre mot de passe";
+    const changed = () => post({ id, username: "pendant", email: "", password });
+    const DB = meanwhile('insert into "sessions"', changed);
+    const browser = openBrowser();
+    await tryAs("pendant", "un long mot de passe", browser, { ...on, DB });
+    expect((await tryAs("pendant", password)).status).toBe(303);
+    expect((await browser.get("/api/moi", {}, on)).status).toBe(401);
   });
 
   test("AUTH-25: an owner ends all sessions of one person, and nobody else's", async () => {
