@@ -158,8 +158,9 @@ export async function openSession(db: Database, input: NewSession): Promise<stri
     username: user.username,
     globalName: user.global_name ?? null,
     // Discord takes a name of blank letters, and one that turns what stands after it.
-    displayName:
-      user.global_name && isSeen(user.global_name) ? closeDirections(user.global_name) : user.username,
+    displayName: closeDirections(
+      user.global_name && isSeen(user.global_name) ? user.global_name : user.username,
+    ),
     discriminator: user.discriminator ?? "0",
     avatarUrl: avatarUrl(user),
     lastLoginAt: now,

@@ -298,4 +298,8 @@ test("AUTH-13: a name that leaves a mark of direction open turns no sentence tha
   const browser = openBrowser({ background: "leave" });
   await tryToSignIn(id, browser);
   expect(await (await browser.get("/api/moi")).json()).toMatchObject({ displayName: "\u202eZoé\u202c" });
+  // Nor does a user name, by which is called who has no other.
+  const { id: other } = await addPersona({ user: { username: "\u202ezoe", global_name: null } });
+  await tryToSignIn(other, browser);
+  expect(await (await browser.get("/api/moi")).json()).toMatchObject({ displayName: "\u202ezoe\u202c" });
 });
