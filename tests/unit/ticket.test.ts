@@ -504,6 +504,14 @@ const secrets: [what: string, line: string, hidden: string][] = [
     "[Environment]::SetEnvironmentVariable('DB_PASSWORD', 'azerty', 'User')",
     "azerty",
   ],
+  ["a password behind a dash", "mdp - D3P4sse", "D3P4sse"],
+  ["the same, of a base and with a long dash", "mot de passe de la base – D3P4sse", "D3P4sse"],
+  ["a password behind another arrow", "mdp root ⇒ D3P4sse", "D3P4sse"],
+  ["a token that a resource is given", "exports.fmsdk:setToken('zk9f8e7d6c')", "zk9f8e7d6c"],
+  ["a session of txAdmin", `tx:default=s%3A${"x1".repeat(10)}.${"x1".repeat(12)}%2F`, "x1x1"],
+  ["a player of Steam as consoles show them", "STEAM_0:1:12345678", "12345678"],
+  ["a player of Discord without a sign", "Jean (discord 123456789012345678)", "123456789012345678"],
+  ["an address in the name of a machine", "'neva'@'82-64-12-200.example.net'", "82-64-12-200"],
   ["a password of a task of Windows", "schtasks /create /tn neva /ru admin /rp azerty", "azerty"],
   ["a password of a command on another machine", "psexec \\\\srv -u admin -p azerty cmd", "azerty"],
 ];
@@ -633,6 +641,9 @@ describe("N-13: secrets are masked", () => {
       "a@b.c:1",
       "“",
       "mdp : “",
+      "mdp - ",
+      "s%3Aaaaaaaaaaaaaaaaa",
+      "1-2-3-4",
     ])
       maskSecrets([part.repeat(long / part.length)]);
   });
@@ -667,7 +678,7 @@ describe("N-13: secrets are masked", () => {
 
   test("N-13: what helps to find the fault stays", () => {
     const lines = [
-      "git@github.com:neva2/base.git; git@github.com:neva2",
+      "git@github.com:neva2/base.git; git@github.com:neva2; mot de passe - oubli ; 2026-11-27.log, neva-1-2-3-4.zip",
       "https://cdn.example.com/a.png?ex=67&is=66; psexec, schtasks /query; 0A1B2C3D-0A1B-0A1B-0A1B-0A1B2C3D4E5F; key-value",
       "^1SCRIPT ERROR: @es_extended/server/main.lua:214: attempt to index a nil value (global 'ESX')^7",
       "[    c-resources-core] Couldn't find resource oxmysql.",

@@ -44,7 +44,7 @@ export const inCode: readonly Secret[] = [
     // What a bot signs in with, and what a script takes where its setting is missing.
     names: password,
     pattern: new RegExp(
-      String.raw`((?:\b(?:client|bot)[.:](?:login|run|start)\(\s{0,4}|\.settoken\(\s{0,4}|(?<=${secretName}["')\]]{0,3}[ \t])(?:or|\|\||\?\?)[ \t]{1,4})["'](?:Bot )?)(?!\[masqué\])[^\s"']+(?=["'])`,
+      String.raw`((?:\b(?:client|bot)[.:](?:login|run|start)\(\s{0,4}|[.:]settoken\(\s{0,4}|(?<=${secretName}["')\]]{0,3}[ \t])(?:or|\|\||\?\?)[ \t]{1,4})["'](?:Bot )?)(?!\[masqué\])[^\s"']+(?=["'])`,
       "gi",
     ),
   },

@@ -16,6 +16,8 @@ const noAddress = String.raw`(?!${resource}|127\.|0\.0\.0\.0|255\.)`;
 const addresses = [
   String.raw`(?<!\d\.|${version})\b${noAddress}(?:${number}\.){3}${number}\.\d{1,5}\b(?!\.\d)`,
   String.raw`(?<!${version}(?:\d{1,5}\.){1,6})\b${noAddress}${fourNumbers}(?:${number}\.){3}${number}\b(?!\.\d)`,
+  // As a provider names the machine of its client, `82-64-12-200.example.net`.
+  String.raw`(?<!\d|\d[.-])(?:${number}-){3}${number}(?=(?:\.[a-z][\w-]{0,62}){2})`,
   String.raw`(?<![\w:])(?:${group}:){7}${group}(?![\w:])`,
   String.raw`(?<![\w:])${group}(?::${group}){0,6}::(?:${group}(?::${group}){0,6})?(?![\w:])`,
 ];
@@ -32,7 +34,7 @@ export const personalData: readonly Secret[] = [
     // name, as tables of players keep it: forty digits, which a commit has, too; those of a player's machine, by which
     // servers ban it; Steam's, which all begin alike; and whom a message of Discord mentions.
     pattern:
-      /\b((?:license2?|steam|discord|xbl|live|fivem(?=:\d)|ip|char\d{1,2}):|discord[ _-]?id["']?\]?\s{0,4}[:=]\s{0,4}["']?(?=\d{17}))[\w.:]+|(?<=<@!?)\d{17,20}(?=>)|(?<![\w-])(?:[\da-f]{40}|\d:[\da-f]{64}|7656119\d{10}|1100001[\da-f]{8})(?![\w-])/gi,
+      /\b((?:license2?|steam|discord|xbl|live|fivem(?=:\d)|ip|char\d{1,2}):|discord[ _-]?id["']?\]?\s{0,4}[:=]\s{0,4}["']?(?=\d{17}))[\w.:]+|(?<=<@!?|\bdiscord )\d{17,20}(?![\w-])|\bSTEAM_[0-5]:[01]:\d{4,12}|(?<![\w-])(?:[\da-f]{40}|\d:[\da-f]{64}|7656119\d{10}|1100001[\da-f]{8})(?![\w-])/gi,
   },
   {
     names: ["adresse IP", "adresses IP"],

@@ -29,7 +29,7 @@ export const inSentences: readonly Secret[] = [
   {
     names: password,
     pattern: new RegExp(
-      String.raw`(\b(?:(?:password|passwd|mot de passe|mdp)(?:(?:${ofWhat},?[ \t]{1,4}(?:est|c['’]est|->|→))?|[ \t]{1,4}is)|${keyNames}(?: \p{L}{1,12})?[ \t]{1,4}(?:est|c['’]est)|(?:api|secret|licen[cs]e|server) key is|tebex[: ]secret)[ \t]{1,4})${mixed}`,
+      String.raw`(\b(?:(?:password|passwd|mot de passe|mdp)(?:(?:${ofWhat},?[ \t]{1,4}(?:est|c['’]est|[-=]?>|[→⇒–—-]))?|[ \t]{1,4}is)|${keyNames}(?: \p{L}{1,12})?[ \t]{1,4}(?:est|c['’]est)|(?:api|secret|licen[cs]e|server) key is|tebex[: ]secret)[ \t]{1,4})${mixed}`,
       "gimu",
     ),
   },

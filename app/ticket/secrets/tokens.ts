@@ -25,6 +25,8 @@ const tokens = [
   String.raw`(\b(?:[Bb]earer|[Aa]uthorization["']?(?:\]\s{0,4}=|:|(?=\s{1,4}["']))\s{0,4}["']?(?:Basic|Bot|[Tt]oken))\s{1,4}(?:["']\s{0,4}\.\.\s{0,4}["'])?)[\w.~+/=-]{8,}`,
   String.raw`(?<=\b[Aa]uthorization["']?(?:\]\s{0,4}=|:)\s{0,4}["']?)(?=[A-Za-z.-]{0,60}\d)[\w.~+/=-]{8,}(?![\w(\[])`,
   String.raw`(?<=\b[Cc]ookie["']?\s?:\s{0,4}["']?)(?=[\w:.%-]{1,60}=[^\s;"'])[^"'\n]+`,
+  // A signed cookie of Express, as txAdmin's.
+  String.raw`\bs(?:%3A|:)[\w-]{16,}\.[\w%+/-]{16,}`,
   String.raw`(?<=[?&](?:code|sig|X-(?:Amz|Goog)-(?:Signature|Security-Token))=)[\w%+/=-]{16,}`,
   String.raw`(?<=\b(?:PHPSESSID|phpMyAdmin|session_?id)["']?[=:]\s{0,4}["']?)(?=[a-z-]{0,60}\d)(?=[\d-]{0,60}[a-z])[\w%.-]{8,}`,
   // One with a password has lines of its own above, in whose names are hyphens.
