@@ -11,7 +11,7 @@ const tokens = [
   String.raw`\b[\w-]{23,28}\.[\w-]{6}\.[\w-]{27,}\b`,
   String.raw`\bmfa\.[\w-]{50,}`,
   // Encrypted ones have five parts, of which the second may be empty.
-  String.raw`\beyJ[\w-]{8,500}\.(?:[\w-]{0,2000}\.[\w-]{8,200}\.)?[\w-]{8,2000}\.[\w-]{8,}`,
+  String.raw`(?<![\w-])eyJ[\w-]{8,500}\.(?:[\w-]{0,2000}\.[\w-]{8,200}\.)?[\w-]{8,2000}\.[\w-]{8,}`,
   String.raw`(?<![A-Za-z\d])(?:gh[oprsu]_|github_pat_|gl(?:pat|[dr]t)-|[rs]k_(?:live|test)_|sk-(?=[\w-]{0,60}\d)|xox[abeprs]-|xapp-|AIza|A[KS]IA)[\w-]{16,}`,
   String.raw`(?<![A-Za-z\d])(?:ptl[ac]_|npm_(?=[A-Za-z]{0,30}\d)|dckr_pat_|whsec_)[\w-]{16,}`,
   String.raw`(?<![A-Za-z\d])(?:do[opr]_v1_|hf_(?=[A-Za-z\d]{30,40}(?!\w))|GOCSPX-|tskey-[a-z]{3,20}-|key-(?=[\da-f]{32}(?!\w)))[\w-]{16,}`,
