@@ -327,9 +327,9 @@ describe("PRIV-01: get and erase", () => {
     });
     await env.DB.prepare(
       `INSERT INTO audit_log (at, actor_id, actor_name, action, entity, entity_id, before, after)
-        VALUES (1, '1', 'Solène', 'fin', 'session', ?, 'null', 'null')`,
+        SELECT 1, '1', 'Solène', 'fin', 'session', value, 'null', 'null' FROM json_each(?)`,
     )
-      .bind(user.id)
+      .bind(JSON.stringify([user.id, other.user.id]))
       .run();
     const before = await env.DB.prepare("SELECT visitors FROM totals").first<number>("visitors");
     const token = browser.cookies.get("__Host-neva-session");
@@ -343,6 +343,7 @@ describe("PRIV-01: get and erase", () => {
       expect(await count(table, "discord_id = ?", other.user.id), table).toBe(1);
     }
     expect(await count("audit_log", "entity_id = ?", user.id)).toBe(0);
+    expect(await count("audit_log", "entity_id = ?", other.user.id)).toBe(1);
     expect(await env.DB.prepare("SELECT visitors FROM totals").first("visitors")).toBe((before ?? 0) - 1);
     const again = await request("/api/moi", { headers: { Cookie: `__Host-neva-session=${token}` } });
     expect(again.status).toBe(401);
@@ -374,6 +375,26 @@ describe("PRIV-01: get and erase", () => {
       expect(seen.size).toBe(2);
     },
   );
+
+  test("PRIV-01, R-10: where D1 is gone from any call of an erasure on, nobody reads that what stays is erased", async () => {
+    const told: boolean[] = [];
+    for (let at = 0, hasFailed = true; hasFailed; at++) {
+      const { id, user } = await addPersona();
+      const browser = await signIn(id);
+      const { bindings, state } = faultAt(at, "refused", { forGood: true });
+      const fields = { intent: "effacer", confirmation: "on" };
+      const answer = await send(browser, "/confidentialite", fields, {
+        ...bindings,
+        LIMIT_SIGN_IN: undefined,
+      });
+      ({ hasFailed } = state);
+      const isTold = textOf(await answer.text()).includes("Vos données sont effacées.");
+      if (isTold) expect(await count("visitors", "discord_id = ?", user.id), `call ${at}`).toBe(0);
+      told.push(isTold);
+    }
+    expect(told.at(-1)).toBe(true);
+    expect(told[0]).toBe(false);
+  });
 
   test("PRIV-01, R-10: who has no session left when the erasure fails is not told that it is done", async () => {
     const { id, user } = await addPersona();
