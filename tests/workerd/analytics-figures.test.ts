@@ -163,6 +163,23 @@ describe("R-31, ANA-11: the roll-up", () => {
     expect(await dump()).toEqual(once);
   });
 
+  test("R-31: days that another run counts first, between any two statements of this one, are counted once", async () => {
+    await live(october.slice(0, 7), "2026-10-03T10:00:00Z");
+    const once = await dump();
+    let calls = Number.POSITIVE_INFINITY;
+    for (let at = 1; calls >= at; at++) {
+      await env.DB.prepare("DELETE FROM daily_totals").run();
+      calls = 0;
+      const DB = aroundD1(async (work) => {
+        const answer = await work();
+        if (++calls === at) await rollUp(db, Date.now());
+        return answer;
+      });
+      await rollUp(openDatabase(DB), Date.now());
+      expect(await dump(), `after call ${at}`).toEqual(once);
+    }
+  });
+
   /** So many groups of one visit each, one after the other from a moment on. */
   const addGroups = (at: string, count: number) =>
     env.DB.prepare(
