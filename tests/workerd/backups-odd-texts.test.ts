@@ -18,7 +18,7 @@ import {
 } from "./backups-data.ts";
 import { patchRow } from "./content.ts";
 import { call, form } from "./mapping-api.ts";
-import { aroundD1 } from "./rows.ts";
+import { altered, aroundD1 } from "./rows.ts";
 import { env, origin, request, runCron } from "./site.ts";
 import { tokenHeaders } from "./staff.ts";
 
@@ -133,20 +133,31 @@ test("BAK-05: while the newest archive of a night cannot be read, it takes the p
     "key",
   );
   const archive = await (await env.BUCKET.get(String(key)))?.arrayBuffer();
-  const forget = async () => {
-    await runCron("tache:sauvegardes-anciennes");
-    const left = await env.DB.prepare("SELECT count(*) AS n FROM backups").first<number>("n");
-    return { left, ...(await beat("sauvegardes-anciennes")) };
+  const forget = async (bindings?: Record<string, unknown>) => {
+    await runCron("tache:sauvegardes-anciennes", bindings);
+    const nights = "SELECT count(*) AS n FROM backups WHERE kind = 'nuit'";
+    return {
+      left: await env.DB.prepare(nights).first<number>("n"),
+      ...(await beat("sauvegardes-anciennes")),
+    };
   };
+  // One that somebody made since, and that can be read, is none of a night.
+  await saveBackup(scopeOf(), "manuelle", actor);
   const held = expect.stringContaining("ne peut pas être relue, les autres sont gardées");
   await env.BUCKET.put(String(key), new Uint8Array(100));
   expect(await forget()).toMatchObject({ left: 8, ok: 1, detail: held });
   await env.BUCKET.delete(String(key));
   expect(await forget()).toMatchObject({ left: 8, ok: 1, detail: held });
+  // Where R2 does not answer nobody knows.
+  const BUCKET = altered(env.BUCKET, { head: () => Promise.reject(new Error("R2 ne répond pas")) });
+  expect(await forget({ BUCKET })).toMatchObject({ left: 8, ok: 0 });
   await env.BUCKET.put(String(key), archive ?? "");
   const after = await forget();
   expect(after).toMatchObject({ ok: 1, detail: expect.not.stringContaining("relue") });
   expect(after.left).toBeLessThan(9);
+  // A site that has no copy of a night yet has none that cannot be read.
+  await run("DELETE FROM backups WHERE kind = 'nuit'");
+  expect(await forget()).toMatchObject({ ok: 1, detail: expect.not.stringContaining("relue") });
 });
 
 test("BAK-01, R-18: guests who vote and use the diagnosis all the while spoil no copy; an edit by staff begins it anew", async () => {
