@@ -199,6 +199,10 @@ describe("N-09, BAK-06: from the dry run to the restore and back", () => {
       // Nobody else did it.
       const other = await (await send(await person("owner"), address, fields)).text();
       expect(textOf(other)).toContain("modifiées depuis l'essai à blanc");
+      // Nor is one of before what was asked for now.
+      await run("UPDATE audit_log SET at = at - 600001 WHERE action = 'restauration'");
+      const later = await (await send(who.owner, address, fields)).text();
+      expect(textOf(later)).not.toContain("Vous avez restauré");
       address = undo;
     }
     // It was undone since.

@@ -506,10 +506,13 @@ describe("BAK-07, R-30: all or nothing", () => {
     expect(await env.DB.prepare(beat).first("detail")).toBe(
       "0 image sans mapping supprimée, le reste attend\u00a0: une restauration vient d'avoir lieu",
     );
-    // An hour later what no row names goes as ever.
+    // An hour later what no row names goes as ever, and no sooner.
     await run("DELETE FROM mappings");
     await run("DELETE FROM fingerprints");
-    await run("UPDATE backups SET created_at = created_at - 3600001 WHERE kind = 'securite'");
+    await run("UPDATE backups SET created_at = created_at - 3500000 WHERE kind = 'securite'");
+    await sweep();
+    expect((await everything())["pictures"]).toEqual(before["pictures"]);
+    await run("UPDATE backups SET created_at = created_at - 100001 WHERE kind = 'securite'");
     await sweep();
     expect((await everything())["pictures"]).toEqual([]);
   });
