@@ -833,6 +833,34 @@ describe("NOTIF-04: the message follows its patch", () => {
     await env.DB.prepare("DELETE FROM notifications WHERE patch_id = ?").bind(row.id).run();
   });
 
+  test("NOTIF-04: the newer announcement is edited too where it was sent only after an edit of the older one", async () => {
+    const title = uniqueTitle();
+    const row = await createdPatch(browser, { title, announce: "on" });
+    // As one had before announcements were made once only: another number on Discord, and an edit that came before.
+    await env.DB.batch(
+      [
+        ["'older-' || id", "kind", "'1'", "created_at"],
+        ["'edit-' || id", "'modification'", "'1'", "created_at + 1"],
+      ].map(([id, kind, number, at]) =>
+        env.DB.prepare(
+          `INSERT INTO notifications SELECT ${id}, patch_id, ${kind}, target, payload, state, ${number}, attempts,
+            next_attempt_at, last_error, created_by, ${at}, updated_at, claim FROM notifications
+            WHERE patch_id = ? AND message_id <> '1'`,
+        ).bind(row.id),
+      ),
+    );
+    await env.DB.prepare(
+      "UPDATE notifications SET created_at = created_at - 5 WHERE patch_id = ? AND id LIKE 'older-%'",
+    )
+      .bind(row.id)
+      .run();
+    await edit(row, "1", { title: `${title} bis` });
+    expect((await messagesOf(title)).map(({ payload }) => payload.embeds[0]?.title)).toEqual([
+      `${title} bis`,
+    ]);
+    await env.DB.prepare("DELETE FROM notifications WHERE patch_id = ?").bind(row.id).run();
+  });
+
   test("NOTIF-04: a message of which Discord did not tell the number is not posted a second time by an edit", async () => {
     const title = uniqueTitle();
     const row = await createdPatch(browser, { title, announce: "on" });
@@ -1081,10 +1109,11 @@ describe("NOTIF-04: the message follows its patch", () => {
     const db = openDatabase(env.DB);
     const again = async () =>
       (await db.batch([sendNewerAgain(db, { id: "partie", patchId: row.id }, Date.now())]))[0];
+    // Within the same millisecond, too.
     const newer = (state: string) =>
       env.DB.prepare(
         `INSERT INTO notifications (id, patch_id, kind, target, payload, state, created_at, updated_at)
-          SELECT 'plus-recente', patch_id, kind, target, payload, ?, created_at + 1, updated_at FROM notifications WHERE id = ?`,
+          SELECT 'plus-recente', patch_id, kind, target, payload, ?, created_at, updated_at FROM notifications WHERE id = ?`,
       ).bind(state, sent?.id);
     await newer("incertain").run();
     expect(await again()).toEqual([]);
