@@ -271,6 +271,46 @@ describe("N-02: staff attach fingerprints", () => {
     },
   );
 
+  test("R-10, R-11: where the database does not even say whether the row is there, the list that it names stays", async () => {
+    let isDown = false;
+    const DB = altered(env.DB, {
+      prepare: (sql) => {
+        if (isDown) throw new Error("D1_ERROR: D1 DB is overloaded");
+        return env.DB.prepare(sql);
+      },
+      batch: async <T>(statements: D1PreparedStatement[]) => {
+        const results = await env.DB.batch<T>(statements);
+        isDown = (await keyOf(patch)) !== null;
+        if (isDown) throw new Error("D1_ERROR: internal error; reference = abc");
+        return results;
+      },
+    });
+    const answer = await submit(team, address(patch), { fichier: printManifest([entry("g.lua")]) }, { DB });
+    expect(answer.status).toBe(503);
+    expect(await stored()).toEqual([await keyOf(patch)]);
+  });
+
+  test("R-10, R-11: a row that is written after its answer was lost names a list that is there", async () => {
+    let isNext = false;
+    let late: D1PreparedStatement[] = [];
+    const DB = altered(env.DB, {
+      prepare: (sql) => {
+        isNext ||= sql.startsWith('insert into "fingerprints"');
+        return env.DB.prepare(sql);
+      },
+      batch: async <T>(statements: D1PreparedStatement[]) => {
+        if (!isNext) return env.DB.batch<T>(statements);
+        isNext = false;
+        late = statements;
+        throw new Error("D1_ERROR: Network connection lost.");
+      },
+    });
+    const answer = await submit(team, address(patch), { fichier: printManifest([entry("h.lua")]) }, { DB });
+    expect([answer.status, await keyOf(patch)]).toEqual([503, null]);
+    await env.DB.batch(late);
+    expect(await stored()).toEqual([await keyOf(patch)]);
+  });
+
   test("R-33: of a patch that somebody deletes meanwhile the form says so and keeps the pasted list, without a script too", async () => {
     await send(team, `/admin/patches/${patch.id}/supprimer`, { intent: "supprimer" });
     const texte = printManifest(list);
