@@ -113,6 +113,9 @@ export async function createAccount(
 const readAccount = async (db: Database, id: string) =>
   (await db.select().from(localAccounts).where(eq(localAccounts.id, id)))[0] ?? null;
 
+const isAsRead = (id: string, readAt: number) =>
+  sql`SELECT 1 FROM local_accounts WHERE id = ${id} AND updated_at = ${readAt}`;
+
 /**
  * Whether an account is as a form asks: nothing was changed in it, or its first sending was saved, and the answer lost.
  * One with a password is not compared: nobody may try passwords here.
@@ -149,7 +152,6 @@ export async function updateAccount(
     passwordHash,
     updatedAt: Math.max(now, readAt + 1),
   };
-  const isAsRead = sql`SELECT 1 FROM local_accounts WHERE id = ${id} AND updated_at = ${readAt}`;
   const statements = [
     db.update(localAccounts).set(changes).where(eq(localAccounts.id, id)),
     ...(endsSessions ? [endAllSessions(db, personOf(id), now)] : []),
@@ -167,7 +169,7 @@ export async function updateAccount(
     }),
   ];
   try {
-    if (await writeIf(db, isAsRead, statements)) return { kind: "done" };
+    if (await writeIf(db, isAsRead(id, readAt), statements)) return { kind: "done" };
   } catch (error) {
     if (!isConflict(error)) throw error;
     return { kind: "taken", issues: await taken(db, input, before) };
@@ -177,15 +179,17 @@ export async function updateAccount(
   return isAsAsked(current, input) ? { kind: "done" } : { kind: "conflict", current };
 }
 
+/** @param readAt `updatedAt` of the account as it was read: one that was changed since then stays. */
 export async function deleteAccount(
   db: Database,
-  id: string,
+  { id, readAt }: { id: string; readAt: number },
   { actor, now }: Change,
 ): Promise<AccountOutcome | { kind: "protected" }> {
   const before = await readAccount(db, id);
   if (!before) return { kind: "missing" };
   if (before.username === founder) return { kind: "protected" };
-  const isDone = await writeIf(db, sql`SELECT 1 FROM local_accounts WHERE id = ${id}`, [
+  if (before.updatedAt !== readAt) return { kind: "conflict", current: before };
+  const isDone = await writeIf(db, isAsRead(id, readAt), [
     db.delete(localAccounts).where(eq(localAccounts.id, id)),
     endAllSessions(db, personOf(id), now),
     auditEntry(db, {
@@ -197,5 +201,7 @@ export async function deleteAccount(
       before: publicPart(before),
     }),
   ]);
-  return { kind: isDone ? "done" : "missing" };
+  if (isDone) return { kind: "done" };
+  const current = await readAccount(db, id);
+  return current ? { kind: "conflict", current } : { kind: "missing" };
 }

@@ -8,6 +8,8 @@ export const accountMessages = {
   saved: "Compte modifié.",
   deleted: "Compte supprimé.",
   conflict: "Ce compte a été modifié entre-temps. Les deux versions sont ci-dessous\u00a0: rien n'est perdu.",
+  deletionConflict:
+    "Ce compte a été modifié entre-temps. Rien n'a été supprimé\u00a0: relisez-le, puis recommencez.",
   failed: "❌ Erreur lors de la sauvegarde du compte sur le serveur.",
   deletionFailed: "❌ Erreur lors de la suppression du compte sur le serveur.",
   endFailed: "❌ Aucune session n'a pu être terminée. Réessayez dans un instant.",

@@ -11,6 +11,7 @@ import { accountMessages } from "./account-messages";
 import type { AccountValues } from "./account-rules";
 import { accountSchema, newAccountSchema } from "./account-schemas";
 import { formKey } from "./form-key.server";
+import type { LocalAccount } from "./local-accounts.server";
 import { endSessions } from "./session-list.server";
 import type { Viewer } from "./viewer";
 
@@ -28,6 +29,12 @@ export interface AccountResult {
   /** What somebody else saved in the meantime. */
   current: AccountValues | null;
 }
+
+const conflictOf = ({ current }: { current: LocalAccount }, message: string) => ({
+  message,
+  readAt: current.updatedAt,
+  current: publicPart(current),
+});
 
 /** Creates, changes or deletes a local account, or ends sessions. */
 export async function saveAccount(services: Services, viewer: Viewer, form: FormData) {
@@ -68,9 +75,11 @@ export async function saveAccount(services: Services, viewer: Viewer, form: Form
       return answer(200, { message: intent === "terminer" ? "Session terminée." : "Sessions terminées." });
     }
     if (intent === "supprimer") {
-      const outcome = await deleteAccount(db, id, change);
+      const outcome = await deleteAccount(db, { id, readAt }, change);
       if (outcome.kind === "missing") return answer(404, { message: accountMessages.missing });
       if (outcome.kind === "protected") return answer(409, { message: accountMessages.protected });
+      if (outcome.kind === "conflict")
+        return answer(409, conflictOf(outcome, accountMessages.deletionConflict));
       return answer(200, { message: accountMessages.deleted });
     }
     const parsed = (id ? accountSchema : newAccountSchema).safeParse({ ...typed, password });
@@ -86,14 +95,7 @@ export async function saveAccount(services: Services, viewer: Viewer, form: Form
         );
     if (outcome.kind === "missing") return answer(404, { message: accountMessages.missing });
     if (outcome.kind === "taken") return answer(422, { issues: { ...outcome.issues } });
-    if (outcome.kind === "conflict") {
-      const { current } = outcome;
-      return answer(409, {
-        message: accountMessages.conflict,
-        readAt: current.updatedAt,
-        current: publicPart(current),
-      });
-    }
+    if (outcome.kind === "conflict") return answer(409, conflictOf(outcome, accountMessages.conflict));
     return answer(200, { message: id ? accountMessages.saved : accountMessages.created });
   } catch (error) {
     log.error("compte", { reason: describeError(error) });

@@ -311,6 +311,26 @@ describe("AUTH-22: the rules of accounts, for owners only", async () => {
     expect(late.text).toContain(String(saved));
   });
 
+  test("T-34: an account that somebody else changed since it was read is not deleted; both versions are shown first", async () => {
+    expect((await post({ username: "promu", email: "" })).status).toBe(200);
+    const id = (await idOf("promu")) ?? "";
+    const seen = await readAt(id);
+    expect((await post({ id, username: "promu", email: "", password: "", role: "owner" })).status).toBe(200);
+    const late = await post({ id, username: "promu", email: "", intent: "supprimer", readAt: seen });
+    expect(late.status).toBe(409);
+    for (const words of [
+      "Ce compte a été modifié entre-temps. Rien n'a été supprimé\u00a0: relisez-le, puis recommencez.",
+      "Votre version",
+      "Version enregistrée",
+    ]) {
+      expect(late.text).toContain(words);
+    }
+    expect(await idOf("promu")).toBe(id);
+    // As it was shown by then.
+    expect((await post({ id, intent: "supprimer" })).text).toContain("Compte supprimé.");
+    expect(await idOf("promu")).toBeNull();
+  });
+
   test("T-34: nor are two accepted in the very millisecond in which the account was read", async () => {
     expect((await post({ username: "horloge", email: "" })).status).toBe(200);
     const id = (await idOf("horloge")) ?? "";
