@@ -1156,6 +1156,42 @@ test("T-34 : un patch que quelqu'un d'autre retire entre-temps est montré retir
   await page.waitForURL((url) => url.pathname === list);
 });
 
+test("T-34 : qui modifie un patch que quelqu'un d'autre retire entre-temps lit qu'il est retiré, et qu'il le reste", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/\b409\b/);
+  const version = await openNew(page);
+  const address = await created(page, version);
+  await page.goto(address);
+  const other = await page.context().newPage();
+  const change = async (tab: Page, reason: string, button: string) => {
+    await tab.goto(`${address}/retirer`);
+    await tab.getByLabel("Raison").fill(reason);
+    await tab.getByRole("button", { name: button }).click();
+    await tab.waitForURL((url) => url.pathname === list);
+  };
+  await change(other, "Des objets se perdent.", "Retirer le patch");
+  const save = page.getByRole("button", { name: "Enregistrer les modifications" });
+  await field(page, "Description").fill("Écrit par moi");
+  await save.click();
+  const panel = page.getByRole("region", { name: "Deux versions de ce patch" });
+  await expect(panel).toContainText("Ce patch a été retiré\u00a0: l'enregistrer ne le remet pas en ligne.");
+  const state = page
+    .getByRole("heading", { name: `Modifier ${version}` })
+    .locator("xpath=following-sibling::span");
+  await expect(state).toHaveText("Retiré");
+  await save.click();
+  await expect(page.getByText("Patch modifié et sauvegardé !").first()).toBeVisible();
+  await expect(state).toHaveText("Retiré");
+
+  await change(other, "Des objets se perdent.", "Remettre en ligne");
+  await field(page, "Description").fill("Écrit par moi encore");
+  await save.click();
+  await expect(panel).toContainText("Ce patch a été remis en ligne.");
+  await expect(state).toHaveText("Publié");
+});
+
 test("N-14 : la touche Entrée, dans la version qui remplace un patch retiré, enregistre le retrait et ne le remet pas en ligne", async ({
   page,
 }) => {

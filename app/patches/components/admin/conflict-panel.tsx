@@ -9,8 +9,9 @@ import type { Typed } from "./use-local-draft";
 interface Props {
   mine: Typed;
   conflict: Conflict;
-  /** The state of the patch as it is stored. */
+  /** The state of the patch as it is stored, and as the page showed it. */
   status: PatchStatus;
+  seen: PatchStatus | undefined;
   onTake: () => void;
 }
 
@@ -19,10 +20,17 @@ const fieldsOf = ({ draft, choices }: Typed, status: PatchStatus) => [
   ...draftFields(draft),
 ];
 
+/** What visitors see of a patch is no field of the form: a save leaves it as it is. */
+const shownAnew = (status: PatchStatus, seen: PatchStatus | undefined) =>
+  status === "retire"
+    ? seen === "publie" && "Ce patch a été retiré\u00a0: l'enregistrer ne le remet pas en ligne."
+    : seen === "retire" && "Ce patch a été remis en ligne.";
+
 /** Both versions of what differs (T-34): the form keeps mine, theirs can be copied or taken over. */
-export default function ConflictPanel({ mine, conflict, status, onTake }: Props) {
+export default function ConflictPanel({ mine, conflict, status, seen, onTake }: Props) {
   const { by, at, made } = conflict;
   const saved = fieldsOf(conflict, status);
+  const news = shownAnew(status, seen);
   const fields = fieldsOf(mine, conflict.asked).map(({ label, text }, i) => ({
     label,
     mine: text,
@@ -34,6 +42,7 @@ export default function ConflictPanel({ mine, conflict, status, onTake }: Props)
         kind="attention"
         title={`${made ? "Enregistré" : "Modifié entre-temps"} par ${by}, le ${formatDateTime(at)}`}
       >
+        {news && <p className="font-semibold">{news}</p>}
         <p>
           Le formulaire garde votre version&nbsp;: enregistrez de nouveau pour qu'elle remplace l'autre, après
           y avoir repris ce que vous voulez garder.

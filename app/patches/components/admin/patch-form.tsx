@@ -121,7 +121,7 @@ export function PatchForm({ mode, data, result, children }: Props) {
             "Créer un patch"
           )}
         </h1>
-        {patch && <StatusChip status={patch.status} />}
+        {patch && <StatusChip status={(result?.conflict && result.status) ?? patch.status} />}
         <p role="status" className="ml-auto flex min-h-6 items-center gap-2 text-small text-text-3">
           {state.savedAt !== null && `Brouillon gardé à ${formatClock(state.savedAt)}`}
         </p>
@@ -134,7 +134,13 @@ export function PatchForm({ mode, data, result, children }: Props) {
         )}
         {result && (
           <Suspense>
-            <SaveNotice mode={mode} result={result} mine={state} onTake={state.takeSaved} />
+            <SaveNotice
+              mode={mode}
+              result={result}
+              mine={state}
+              seen={patch?.status}
+              onTake={state.takeSaved}
+            />
           </Suspense>
         )}
       </div>

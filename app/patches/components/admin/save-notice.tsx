@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Callout } from "#app/ui/callout";
 import type { SaveResult } from "../../save-result.server";
+import type { PatchStatus } from "../../status";
 import ConflictPanel from "./conflict-panel";
 import type { Typed } from "./use-local-draft";
 
@@ -8,11 +9,13 @@ interface Props {
   mode: "create" | "edit";
   result: SaveResult;
   mine: Typed;
+  /** The state of the patch as the page showed it. */
+  seen: PatchStatus | undefined;
   onTake: (saved: Typed) => void;
 }
 
 /** What became of a save: done, not done and why, or changed by somebody else in the meantime. */
-export default function SaveNotice({ mode, result, mine, onTake }: Props) {
+export default function SaveNotice({ mode, result, mine, seen, onTake }: Props) {
   const { ok, title, message, issues, trial, conflict } = result;
   const refusal = useRef<HTMLDivElement>(null);
   // The form is long, and its buttons are in view wherever it stands: sent from its end, it would seem to be saved.
@@ -49,6 +52,7 @@ export default function SaveNotice({ mode, result, mine, onTake }: Props) {
           mine={mine}
           conflict={conflict}
           status={result.status ?? conflict.asked}
+          seen={seen}
           onTake={() => onTake(conflict)}
         />
       )}
