@@ -801,7 +801,7 @@ test("T-34: two editors: both versions are shown, nothing is lost", async ({ pag
     "Écrit par l'autre",
   ]);
   for (const words of await saved.all()) await expect(words).toBeInViewport();
-  await panel.getByRole("button", { name: "Enregistrer ma saisie" }).click();
+  await panel.getByRole("button", { name: "Garder ma saisie" }).click();
   // The button that was pressed went with its panel.
   await expect(page.getByText(/^Vérifiez les images/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Enregistrer les modifications" })).toBeFocused();
@@ -847,7 +847,7 @@ test("T-34: pictures' texts and order of another editor are shown, and stay wher
   const row = (from: Page) => panelOf(from).getByRole("heading", { name: "Images" }).locator("..");
   await expect(row(mine)).toContainText("1. Cour\n2. Façade");
   await expect(row(mine)).toContainText("celles qui sont en ligne restent");
-  await panelOf(mine).getByRole("button", { name: "Enregistrer ma saisie" }).click();
+  await panelOf(mine).getByRole("button", { name: "Garder ma saisie" }).click();
   await expect(alt(mine, 2)).toHaveValue("Façade");
   await save(mine);
   await mine.waitForURL((url) => url.pathname === list);
@@ -898,7 +898,7 @@ test("T-34: pictures that were taken away in the meantime, there or here, stay a
   await alt(page, 1).fill("la première");
   await take(page, "trois");
   await save(page);
-  await page.getByRole("button", { name: "Enregistrer ma saisie" }).click();
+  await page.getByRole("button", { name: "Garder ma saisie" }).click();
   await expect(alt(page, 1)).toHaveValue("la première");
   await expect(alt(page, 2)).toHaveCount(0);
   await save(page);
@@ -930,7 +930,7 @@ test("T-34: of pictures that came with a first conflict, a second one knows whic
 
   const description = page.getByLabel("Description");
   await description.fill("Écrite ici");
-  const keep = page.getByRole("button", { name: "Enregistrer ma saisie" });
+  const keep = page.getByRole("button", { name: "Garder ma saisie" });
   await save(page);
   await keep.click();
   await expect(alt(page, 2)).toHaveValue("deux");
@@ -980,7 +980,7 @@ test("T-33, T-34: the answer was lost and the form changed: both versions, then 
   // The whole form at once: a link half under the bar that stays on screen is no small target.
   await page.setViewportSize({ width: 1280, height: 3000 });
   await expectNoAxeViolations(page, "déjà créé");
-  await panel.getByRole("button", { name: "Enregistrer ma saisie" }).click();
+  await panel.getByRole("button", { name: "Garder ma saisie" }).click();
   await expect(alt(page, 3)).toHaveCount(0);
   await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
   await page.waitForURL((url) => url.pathname === list);

@@ -76,7 +76,7 @@ export default function ConflictPanel(props: Props) {
       <div className="flex flex-wrap gap-3">
         {onKeep && (
           <button type="button" data-needs-js onClick={onKeep} className={buttonClass("primary")}>
-            Enregistrer ma saisie
+            Garder ma saisie
           </button>
         )}
         <a href={editHref} className={buttonClass("outline")}>
