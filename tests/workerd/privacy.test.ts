@@ -422,7 +422,12 @@ describe("PRIV-01: get and erase", () => {
     expect(page).not.toContain("Une nouvelle connexion commencerait un nouveau compte");
     expect(await count("visitors", "discord_id = ?", user.id)).toBe(1);
     expect(cookies.has("__Host-neva-session")).toBe(false);
-    expect(textOf(await (await erase(await signIn(id))).text())).toContain("Vos données sont effacées.");
+    const again = await signIn(id);
+    expect(textOf(await (await erase(again)).text())).toContain("Vos données sont effacées.");
+    // The answer reloaded: the form is sent once more, by a guest.
+    expect(textOf(await (await erase(again)).text())).toContain(
+      "S'il vous a déjà été dit que vos données sont effacées, elles le sont.",
+    );
   });
 
   test("PRIV-01, F-18: whose session has ended gets no file without their account: they are led home, and back", async () => {

@@ -82,7 +82,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 const afterErasing = {
   discord: "Vous êtes déconnecté. Une nouvelle connexion commencerait un nouveau compte.",
   local: "Vous êtes déconnecté. Votre compte de secours reste\u00a0: un Owner peut le supprimer.",
-  guest: "Un compte ne s'efface qu'une fois connecté.",
+  // Also who sends the form again by reloading the answer, signed out by the first.
+  guest:
+    "Un compte ne s'efface qu'une fois connecté. S'il vous a déjà été dit que vos données sont effacées, elles le sont.",
 } as const;
 
 export default function Privacy({ loaderData: { sessions }, actionData }: Route.ComponentProps) {
