@@ -320,6 +320,17 @@ test("PN-20 : sur un téléphone, le titre d'un patch n'est pas écrasé par son
   }
 });
 
+test("PN-20 : sur un écran d'ordinateur, les champs du chemin laissent sa phrase sur une ligne", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/patch-notes");
+  const lines = await page
+    .getByText("Tout ce qui change jusqu'à")
+    .evaluate((text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight));
+  expect(Math.round(lines)).toBe(1);
+});
+
 test("PN-17 : les flux sont annoncés et publics", async ({ page, request }) => {
   await page.goto("/patch-notes");
   for (const type of ["application/atom+xml", "application/feed+json"]) {

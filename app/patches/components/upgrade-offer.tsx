@@ -29,7 +29,7 @@ export function UpgradeOffer({ newest }: { newest: string }) {
           maxLength={30}
           placeholder="5.1.0"
           autoComplete="off"
-          className={`${fieldClass} min-w-0 grow basis-28 font-mono`}
+          className={`${fieldClass} w-28 min-w-0 grow font-mono`}
         />
         <ArrowRight aria-hidden="true" className="text-text-3" />
         <label className="sr-only" htmlFor="chemin-a">
@@ -41,7 +41,7 @@ export function UpgradeOffer({ newest }: { newest: string }) {
           defaultValue={newest}
           maxLength={30}
           autoComplete="off"
-          className={`${fieldClass} min-w-0 grow basis-28 font-mono`}
+          className={`${fieldClass} w-28 min-w-0 grow font-mono`}
         />
         <button type="submit" className={`${buttonClass("primary")} w-full sm:w-auto`}>
           Voir le chemin
