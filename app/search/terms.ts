@@ -22,11 +22,12 @@ const synonyms: [word: string, ways: RegExp, beginning?: RegExp][] = [
   ["demarrer planter", /\b((demarre|lance)(nt)?|(base|serveur) (ne )?(marche|fonctionne)) (pas|plus)\b/g],
   ["apparaitre", /\b(vois|voit|voient) (pas|plus)\b/g],
   ["apparaitre liste", /\b(pas|plus) dans la liste\b/g],
+  ["decompresser", /\b(dezipp\w*|unzip|(zip|rar|archive) (ne )?s ouvre pas)\b/g],
   ["ouvrir depanner", /\bouvre(nt)? (pas|plus)\b/g],
   // Where others do not get into the game, a port is closed; who does not get in himself may mean this site.
   [
     "port",
-    /\b((peu(t|vent)|arrivent?) (pas|plus) (a )?|personne n(e|) (peut|arrive a) |impossible (de |a )?)(se connecter|rejoindre)(?! (au? )?(la |le )?(discord|site|vps|bdd|base|txadmin|ftp)\b)/g,
+    /\b((peu(t|vent)|arrivent?) (pas|plus) (a )?|personne n(e|) (peut|arrive a) |impossible (de |a )?)(se connecter|rejoindre)(?! ((au?|avec|en|sur|via) )?(la |le |mon )?(discord|site|compte|vps|bdd|base|heidisql|txadmin|s?ftp|file ?zilla)\b)/g,
   ],
   ["depanner", /\b(depannages?|(marche|fonctionne)(nt)? (pas|plus))\b/g],
   ["chiffrer", /\b(chiffre(r|e?s?)|crypte(r|e?s?)|escrow)\b/g],
@@ -43,7 +44,10 @@ const synonyms: [word: string, ways: RegExp, beginning?: RegExp][] = [
   ["staff", /\b(modos?|moderat(eur|rice)s?)\b/g],
   // One of the staff is who was given what they may do.
   ["permission", /\b(ajouter|mettre|nommer) (un|une|des|mon) (staffs?|admins?)\b/g],
-  ["retirer permission", /\b(virer|retirer|enlever|derank\w*) (un|une|des|mon|le|les) (staffs?|admins?)\b/g],
+  [
+    "retirer permission admin",
+    /\b(virer|retirer|enlever|derank\w*) (un|une|des|mon|le|les) (staffs?|admins?)\b/g,
+  ],
   ["permission", /\bperms?\b/g],
   ["expulser", /\b(kicks?|expulsions?|expulsee?s?)\b/g],
   ["teleporter", /\b(tp|goto|teleport\w*)\b/g],
@@ -66,7 +70,6 @@ const synonyms: [word: string, ways: RegExp, beginning?: RegExp][] = [
   ["sha256", /\b(sha[ -]?256|checksums?|sommes? de controle)\b/g],
   ["compatibilite", /\bcompatibles?\b/g],
   ["artifact", /\bartefacts?\b/g],
-  ["decompresser", /\b(dezipp\w*|unzip)\b/g],
   // Who has paid and waits finds at the end of how one buys what comes then.
   ["acheter", /\b(rien recu|((pas|jamais) recu|recevoir|recois|recevrai) (la|ma) base)\b/g],
   ["programmer redemarrage", /\b(redemarr(er|ages?)|restarts?|reboots?) (auto\w*|programmes?)\b/g],

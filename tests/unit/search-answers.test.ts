@@ -49,9 +49,17 @@ test.each([
   ["ça ne marche pas", "/assistance/diagnostic"],
   ["mon garage ne fonctionne plus", "/assistance/diagnostic"],
   ["maps", "/mappings"],
+  ["retirer un admin", "/guide/en-jeu/menu-admin"],
   ["ajouter des maps", "/guide/faq#mappings-inclus"],
 ])("SEA-03: a guest finds it too: %s", (question, answer) => {
   expect(placesIn(guest, question).slice(0, 3)).toContain(answer);
+});
+
+test("SEA-04: who cannot connect with a program is not sent to the ports of the game", () => {
+  expect(placesIn(member, "impossible de se connecter avec filezilla")[0]).toContain(
+    "guide-ftp#se-connecter",
+  );
+  expect(placesIn(guest, "impossible de se connecter en ftp")[0]).toBe("/guide/installations/guide-ftp");
 });
 
 test("SEA-05: what shares but one weak word with the question is left out", () => {
