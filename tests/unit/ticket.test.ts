@@ -766,6 +766,12 @@ describe("N-13: secrets are masked", () => {
       "useradd -m fivem; usermod -aG sudo fivem; ssh-keygen -t rsa -b 4096 -N '' -f cle; icecon -c status localhost:30120",
       "code d'authentification : 401; code de connexion : 1045; code 2FA refusé; verification code: invalid; code de vérification : 1234567",
       "rcon status\nrcon restart neva_core\nrcon: commande inconnue",
+      'set mysql_connection_string "mysql://root@127.0.0.1/neva_v2?charset=utf8mb4"',
+      "sqlite3@5.1.7: win32-x64; Compte > mot de passe > Authentification2FA > activer",
+      "MD5 : 0A1B2C3D4E5F60718293A4B5C6D7E8F9\nHachage MD5 de base.zip :\n0A1B2C3D4E5F60718293A4B5C6D7E8F9",
+      "Algorithm : MD5\nHash      : 0A1B2C3D4E5F60718293A4B5C6D7E8F9",
+      "12-05-26-14.sql.gz, neva-1-4-2-0.fr.zip, 1-2-3-4.min.js",
+      "local pw = 0.25; const pw = panel.width; local pw = playerWeight",
       "mysql://localhost:3306 répond, demandez à l'équipe @support; mysql://127.0.0.1:3306/base de root@localhost",
     ];
     expect(maskSecrets(lines)).toEqual({ texts: lines, found: [] });

@@ -16,8 +16,8 @@ const noAddress = String.raw`(?!${resource}|127\.|0\.0\.0\.0|255\.)`;
 const addresses = [
   String.raw`(?<!\d\.|${version})\b${noAddress}(?:${number}\.){3}${number}\.\d{1,5}\b(?!\.\d)`,
   String.raw`(?<!${version}(?:\d{1,5}\.){1,6})\b${noAddress}${fourNumbers}(?:${number}\.){3}${number}\b(?!\.\d)`,
-  // As a provider names the machine of its client, `82-64-12-200.example.net`.
-  String.raw`(?<!\d|\d[.-])(?:${number}-){3}${number}(?=(?:\.[a-z][\w-]{0,62}){2})`,
+  // As a provider names the machine of its client, `82-64-12-200.example.net`, and nobody a file, `12-05-26-14.sql.gz`.
+  String.raw`(?<!\d|\d[.-])(?:${number}-){3}${number}(?=(?:\.(?!(?:bak|gz|js|log|lua|old|rar|sql|tar|txt|zip)\b)[a-z][\w-]{0,62}){2})`,
   String.raw`(?<![\w:])(?:${group}:){7}${group}(?![\w:])`,
   String.raw`(?<![\w:])${group}(?::${group}){0,6}::(?:${group}(?::${group}){0,6})?(?![\w:])`,
 ];

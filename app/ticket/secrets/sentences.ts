@@ -19,17 +19,17 @@ const knownUser = String.raw`(?<![\w/.\\-]|\/[ \t])(?:root|admin|debian|ubuntu|p
 
 export const inSentences: readonly Secret[] = [
   {
-    // Behind an address, as lists of accounts have it.
+    // Behind an address, as lists of accounts have it; behind that of a database stands its name.
     names: password,
     pattern: new RegExp(
-      String.raw`((?<![\w.+-])(?!git@)[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}[ \t]?[:|/][ \t]?)(?!\[masqué\])${mixed}`,
+      String.raw`((?<![\w.+-]|:\/\/)(?!git@)[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){0,3}\.[a-z][\w-]{1,62}[ \t]?[:|/][ \t]?)(?!\[masqué\])${mixed}`,
       "giu",
     ),
   },
   {
     names: password,
     pattern: new RegExp(
-      String.raw`(\b(?:(?:password|passwd|mot de passe|mdp)(?:(?:${ofWhat},?[ \t]{1,4}(?:est|c['’]est|[-=]?>|[→⇒–—-]))?|[ \t]{1,4}is)|${keyNames}(?: \p{L}{1,12})?[ \t]{1,4}(?:est|c['’]est)|(?:api|secret|licen[cs]e|server) key is|tebex[: ]secret)[ \t]{1,4})${mixed}`,
+      String.raw`(\b(?:(?:password|passwd|mot de passe|mdp)(?:(?:${ofWhat},?[ \t]{1,4}(?:est|c['’]est|[-=]>|[→⇒–—-]))?|[ \t]{1,4}is)|${keyNames}(?: \p{L}{1,12})?[ \t]{1,4}(?:est|c['’]est)|(?:api|secret|licen[cs]e|server) key is|tebex[: ]secret)[ \t]{1,4})${mixed}`,
       "gimu",
     ),
   },

@@ -3,9 +3,9 @@ import type { Secret } from "./secret";
 
 /**
  * Of Discord's bots, JSON Web Tokens, those that say by their first letters whose they are (GitHub, GitLab, Stripe,
- * OpenAI, Slack, Google, Amazon, Pterodactyl, npm, Docker, SendGrid, DigitalOcean, Hugging Face, Vault, Tailscale, Mailgun),
- * addresses of hooks and bots, what stands behind the name of a scheme or in a header, what an address is signed with,
- * cookies whole, what a sign-in and a session are known by, and the lines of a private key's file.
+ * OpenAI, Slack, Google, Amazon, Pterodactyl, npm, Docker, SendGrid, DigitalOcean, Hugging Face, Vault, Tailscale,
+ * Mailgun), addresses of hooks and bots, what stands behind the name of a scheme or in a header, what an address is
+ * signed with, cookies whole, what a sign-in and a session are known by, and the lines of a private key's file.
  */
 const tokens = [
   String.raw`\b[\w-]{23,28}\.[\w-]{6}\.[\w-]{27,}\b`,
@@ -15,9 +15,9 @@ const tokens = [
   String.raw`(?<![A-Za-z\d])(?:gh[oprsu]_|github_pat_|gl(?:pat|[dr]t)-|[rs]k_(?:live|test)_|sk-(?=[\w-]{0,60}\d)|xox[abeprs]-|xapp-|AIza|A[KS]IA)[\w-]{16,}`,
   String.raw`(?<![A-Za-z\d])(?:ptl[ac]_|npm_(?=[A-Za-z]{0,30}\d)|dckr_pat_|whsec_)[\w-]{16,}`,
   String.raw`(?<![A-Za-z\d])(?:do[opr]_v1_|hf_(?=[A-Za-z\d]{30,40}(?!\w))|GOCSPX-|tskey-[a-z]{3,20}-|key-(?=[\da-f]{32}(?!\w)))[\w-]{16,}`,
-  // Of this site's API, and of Steam's: nothing stands before them.
+  // Of this site's API, and of Steam's: nothing stands before them. A checksum of a file looks like Steam's.
   String.raw`\bneva_(?=[\w-]{43}(?![\w-]))[\w-]+`,
-  String.raw`(?<![\w-])(?=\d{0,31}[A-F])(?=[A-F]{0,31}\d)[\dA-F]{32}(?![\w-])`,
+  String.raw`(?<![\w-])(?=\d{0,31}[A-F])(?=[A-F]{0,31}\d)(?<!\b(?:md5|MD5|[Hh]ash|HASH|[Hh]achage)\b[^\n]{0,80}\n?)[\dA-F]{32}(?![\w-])`,
   String.raw`(?<![\w.])(?:ya29|hvs)\.[\w-]{20,}`,
   String.raw`(?<![\w.])SG\.[\w-]{16,}\.[\w-]{16,}`,
   String.raw`(?<=\bhooks\.slack\.com\/(?:services|workflows)\/)[\w\/-]{8,}`,

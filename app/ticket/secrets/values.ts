@@ -13,8 +13,8 @@ export const within = String.raw`'(?=\w)|,(?=[^\s"',])(?!["']?[\w-]{1,40}["']?\s
 
 /**
  * What a setting is worth, after its name and maybe an opening quote: to the closing one, blanks and what a backslash
- * stands before included, else one word. French ones and those that telephones write are a part of it. So is the bracket of Lua's long texts, and Google
- * gives its passwords in four times four letters.
+ * stands before included, else one word. French ones and those that telephones write are a part of it. So is the
+ * bracket of Lua's long texts, and Google gives its passwords in four times four letters.
  */
 export const worth = String.raw`(?:(?<=\[\[)[^\]\n]+|[a-z]{4}(?: [a-z]{4}){3}(?!\w)|«[^»\n]+»?|“[^”\n]+”?|(?<=\\["'])[^"'\n]+|(?<=")(?:\\.|[^"\\\n])+|(?<=')(?:\\.|[^'\\\n])+|(?<!["'])[^\s"';,](?:[^\s"';,]|${within})*)`;
 
@@ -35,8 +35,11 @@ export const closed = String.raw`(?:\*\*|\x60|${quote}\]?)(?: \([^()\n]{1,30}\)|
 /** In short: no 'bypass' and no 'BattlePass', but the one of a database, as hosts give it to txAdmin, and of who signs in. */
 export const shortPassword = "(?:(?<![a-z])|(?<=db|admin|root|user|control|sql|ftp|smtp|rcon))pass";
 
+/** In two letters, but no width of a panel: in code `local pw = 0.25` is one, and what stands in quotes there is none. */
+const shortestPassword = String.raw`(?<![a-z])(?!(?<=\b(?:const|let|local|var) )pw ?= ?[^"'\s])pw`;
+
 /** How names of secrets end, whatever stands before; of a library of .NET everybody knows its public key's token. */
-export const secretName = `(?:api[-_ ]?key|secret(?:[-_]?(?:key|code))?|pass[-_ ]?phrase|cl[eé]f?[-_]?(?:api|secr[eè]te)|(?<!publickey)token|password|passwd|pwd|(?<![a-z])pw|${shortPassword})`;
+export const secretName = `(?:api[-_ ]?key|secret(?:[-_]?(?:key|code))?|pass[-_ ]?phrase|cl[eé]f?[-_]?(?:api|secr[eè]te)|(?<!publickey)token|password|passwd|pwd|${shortestPassword}|${shortPassword})`;
 
 /** In code: a variable or a field that is called like a secret, a function that gives a value, what a template fills in. */
 export const reference = String.raw`(?:["']?[$@:]|(?:data|config|self|this|opts|options|args|params|body|req\.body|process\.env|row|result|user)\.)\w{0,30}${secretName}(?:[\\"'\s,;)}\]]|$)|["']?\$_[A-Z]{3,7}\[|["']?(?:\$[({]|\$?\{\{)|exports[.:[]|(?:tostring|math\.random|os\.getenv|os\.environ\.get|env|json\.decode|Get\w{1,40})\(`;
