@@ -258,6 +258,13 @@ test("ADM-24: who saves while a picture is prepared is told to wait until it is 
   await prepared(page);
   await expect(wait).toBeHidden();
   await expect(page.getByText("1 champ à corriger")).toBeHidden();
+  // Nobody saves while the next one is prepared.
+  await page.evaluate(() => {
+    window.createImageBitmap = () => new Promise<ImageBitmap>(() => {});
+  });
+  await page.getByLabel("Choisir des images").setInputFiles([await photo("deux.jpg", 300)]);
+  await expect(page.getByText("deux.jpg")).toBeVisible();
+  await expect(wait).toBeHidden();
 });
 
 test("ADM-19, ADM-24: of two choices, one while the other is prepared, twenty pictures are taken and each refusal is named", async ({

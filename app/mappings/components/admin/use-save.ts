@@ -37,7 +37,6 @@ interface Options {
 const isPreparing = ({ url, prepared }: FormPicture) => !url && !prepared;
 /** Said until the last picture is there. */
 const waiting: SaveState["issues"] = { images: ["Attendez la fin de la préparation des images"] };
-const nothing: SaveState["issues"] = {};
 
 /** What was sent: up to where, and the pictures in order. */
 interface Sent {
@@ -157,7 +156,6 @@ export function useSave({ mapping, form, pictures, initial, unsaved }: Options) 
     setState({ ...state, conflict: null, error: "Vérifiez les images, puis enregistrez de nouveau." });
   }
 
-  const isOver = state.issues === waiting && !pictures.pictures.some(isPreparing);
-  const shown = isOver ? { ...state, issues: nothing } : state;
-  return { state: shown, save, keepMine, id: id.current };
+  if (state.issues === waiting && !pictures.pictures.some(isPreparing)) fail({});
+  return { state, save, keepMine, id: id.current };
 }
