@@ -5,7 +5,10 @@ import { cookieAttributes as attributes, returnCookie, returnCookieName } from "
 
 /** Opaque session id, signed. No Max-Age: it ends with the browser. */
 const sessionCookieName = "__Host-neva-session";
-/** Says to the frame script that there is a session, and whether it is another one by now; gives no right and holds nothing. */
+/**
+ * Says to the frame script that there is a session, and whether it is another one by now; gives no right and holds
+ * nothing.
+ */
 const markerCookieName = "__Host-neva-connecte";
 
 /** How long a sign-in may take, from leaving for Discord to coming back. */

@@ -57,8 +57,8 @@ const holdsOne = (words: readonly string[]): SQL | undefined =>
 
 /**
  * `asked` is what a query names by its version, or by its kind and by words of its title, the hospital for 'mapping
- * hôpital', and the known message of a console that it is, or of which it has the title. `called` is what has every word in its title
- * and its context, where the query names no kind.
+ * hôpital', and the known message of a console that it is, or of which it has the title. `called` is what has every
+ * word in its title and its context, where the query names no kind.
  */
 export interface Stored {
   asked: Hit[];

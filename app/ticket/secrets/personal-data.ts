@@ -25,7 +25,8 @@ const addresses = [
 export const personalData: readonly Secret[] = [
   {
     names: ["adresse e-mail", "adresses e-mail"],
-    // No package with its version, `discord.js@14.16.3`, no user that all hosts of Git have, and no address behind a name, which is masked as such.
+    // No package with its version, `discord.js@14.16.3`, no user that all hosts of Git have, and no address behind a
+    // name, which is masked as such.
     pattern: /(?<![\w.+-])(?!git@)[\w.+-]{1,64}@(?!(?:\d{1,5}\.){2}\d)[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g,
   },
   {

@@ -4,7 +4,10 @@ import { databasePassword, password, type Secret } from "./secret";
 /** Behind what could be a command: a sentence about it, the next option or an example. */
 const noArgument = String.raw`(?!(?:n['’]est|ne|is|est|mais|and|et|ou|or|to|pour|for|dans|in|manque|option)(?![\w-])|[[<>|&;-])`;
 
-/** What stands before a password or a token on the command line of a program; a variable of the shell is none. Redis has it in a file. */
+/**
+ * What stands before a password or a token on the command line of a program; a variable of the shell is none. Redis has
+ * it in a file.
+ */
 const commands = [
   String.raw`\bsshpass[ \t]{1,4}-p[ \t]{0,4}`,
   String.raw`\bcurl(?:\.exe)?[ \t](?:[^\n]{0,200}[ \t])?(?:-u|--user)[ \t=]{0,4}["']?[^\s:"']{1,64}:(?!\/\/)`,
