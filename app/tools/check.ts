@@ -22,7 +22,8 @@ const discord = "https://discord.com/api/v10";
 
 /** A number as it is typed, with a comma or a point, and with spaces between thousands or none; null when it is none. */
 export function typedNumber(text: string): number | null {
-  const plain = text.replace(/(\d)[ \u00a0\u202f](?=\d{3}(?!\d))/g, "$1");
+  const isParted = /^-?\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?:[.,]\d+)?$/.test(text);
+  const plain = isParted ? text.replace(/\s/g, "") : text;
   return /^-?\d{1,12}(?:[.,]\d{1,6})?$/.test(plain) ? Number(plain.replace(",", ".")) : null;
 }
 

@@ -440,11 +440,14 @@ describe("N-11: SQL", () => {
       expect(textOf("fondateur", filled("fondateur", { uniqueId: typed }))[0], typed).toMatch(
         /UniqueID = 1234567;/,
       );
-    for (const typed of ["1 23", "1 2345", "12 ,5", "1  234"])
+    for (const typed of ["1 23", "1 2345", "12 ,5", "1  234", "1234 567", "12 34 567"])
       expect(textOf("fondateur", filled("fondateur", { uniqueId: typed })), typed).toEqual([]);
     expect(textOf("boutique", filled("boutique", { "vehicles.0.coins": "2 000" }))[0]).toContain(
       "coins = 2000 }",
     );
+    // Two numbers are none, nor is one with a space behind its comma.
+    for (const typed of ["1234 567", "1,5 200", "1 234,5 200"])
+      expect(textOf("boutique", filled("boutique", { "vehicles.0.coins": typed })), typed).toEqual([]);
   });
 
   test("N-11: no script before both boxes are ticked", () => {
