@@ -771,6 +771,7 @@ describe("N-13: secrets are masked", () => {
       "MD5 : 0A1B2C3D4E5F60718293A4B5C6D7E8F9\nHachage MD5 de base.zip :\n0A1B2C3D4E5F60718293A4B5C6D7E8F9",
       "Algorithm : MD5\nHash      : 0A1B2C3D4E5F60718293A4B5C6D7E8F9",
       "12-05-26-14.sql.gz, neva-1-4-2-0.fr.zip, 1-2-3-4.min.js",
+      "accountKey = 'society_police2', Config.AppKey = 'phone1', app key 12 absente",
       "local pw = 0.25; const pw = panel.width; local pw = playerWeight",
       "mysql://localhost:3306 répond, demandez à l'équipe @support; mysql://127.0.0.1:3306/base de root@localhost",
     ];

@@ -16,8 +16,11 @@ export const keyNames =
   "cl[ée]f? (?:(?:d['’])?api|secrète|de licence|(?:de |du )?serveur|de configuration|steam|tebex|fivem|cfx|keymaster|txadmin|(?:de l['’]|d['’])?anti[- ]?cheat)";
 export const frenchKey = String.raw`${keyNames}(?: \p{L}{1,12})?${withDigit}`;
 
-/** Of scripts and of services; as of the French ones, what is said of one has no digit. */
-export const licenceKey = `(?:licen[cs]e|private|access|account|app|pre[-_]?shared)[-_ ]?key${withDigit}`;
+/**
+ * Of scripts and of services; as of the French ones, what is said of one has no digit. Scripts call by a key an account of
+ * the game or an app of its telephone, too: those of services are long and in base64.
+ */
+export const licenceKey = String.raw`(?:(?:licen[cs]e|private|access)[-_ ]?key${withDigit}|(?:account|app|pre[-_]?shared)[-_ ]?key(?=["']?\]?${sign}["']?[A-Za-z\d:+/=]{16}))`;
 
 /**
  * Of a licence that is called no more than that, `Config.Licence = "NEVA-1234-…"`, and of an anti-cheat: one long word
