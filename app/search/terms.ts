@@ -22,12 +22,12 @@ const synonyms: [word: string, ways: RegExp, beginning?: RegExp][] = [
   ["demarrer planter", /\b((demarre|lance)(nt)?|(base|serveur) (ne )?(marche|fonctionne)) (pas|plus)\b/g],
   ["apparaitre", /\b(vois|voit|voient) (pas|plus)\b/g],
   ["apparaitre liste", /\b(pas|plus) dans la liste\b/g],
-  ["decompresser", /\b(dezipp\w*|unzip|(zip|rar|archive) (ne )?s ouvre pas)\b/g],
-  ["ouvrir depanner", /\bouvre(nt)? (pas|plus)\b/g],
-  // Where others do not get into the game, a port is closed; who does not get in himself may mean this site.
+  ["telephone depanner", /\b(telephone|phone) (ne )?(s )?ouvre (pas|plus)\b/g],
+  // Where others do not get into the game, a port is closed; who does not get in himself may mean this site. Into what
+  // else is another question.
   [
     "port",
-    /\b((peu(t|vent)|arrivent?) (pas|plus) (a )?|personne n(e|) (peut|arrive a) |impossible (de |a )?)(se connecter|rejoindre)(?! ((au?|avec|en|sur|via) )?(la |le |mon )?(discord|site|compte|vps|bdd|base|heidisql|txadmin|s?ftp|file ?zilla)\b)/g,
+    /\b((peu(t|vent)|arrivent?) (pas|plus) (a )?|personne n(e|) (peut|arrive a) |impossible (de |a )?)(se connecter|rejoindre)(?! localhost| (au?|avec|en|sur|via|par|le|la) (?!(le |la |mon |notre )?(serveur(?! discord)|jeu|fivem)\b))/g,
   ],
   ["depanner", /\b(depannages?|(marche|fonctionne)(nt)? (pas|plus))\b/g],
   ["chiffrer", /\b(chiffre(r|e?s?)|crypte(r|e?s?)|escrow)\b/g],
@@ -70,6 +70,7 @@ const synonyms: [word: string, ways: RegExp, beginning?: RegExp][] = [
   ["sha256", /\b(sha[ -]?256|checksums?|sommes? de controle)\b/g],
   ["compatibilite", /\bcompatibles?\b/g],
   ["artifact", /\bartefacts?\b/g],
+  ["decompresser", /\b(dezipp\w*|unzip)\b/g],
   // Who has paid and waits finds at the end of how one buys what comes then.
   ["acheter", /\b(rien recu|((pas|jamais) recu|recevoir|recois|recevrai) (la|ma) base)\b/g],
   ["programmer redemarrage", /\b(redemarr(er|ages?)|restarts?|reboots?) (auto\w*|programmes?)\b/g],

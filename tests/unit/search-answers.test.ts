@@ -59,6 +59,7 @@ test("SEA-04: who cannot connect with a program is not sent to the ports of the 
   expect(placesIn(member, "impossible de se connecter avec filezilla")[0]).toContain(
     "guide-ftp#se-connecter",
   );
+  expect(placesIn(member, "impossible de se connecter en rdp")[0]).toContain("#se-connecter-au-vps");
   expect(placesIn(guest, "impossible de se connecter en ftp")[0]).toBe("/guide/installations/guide-ftp");
 });
 
