@@ -1101,6 +1101,27 @@ describe("NOTIF-04: the message follows its patch", () => {
     expect((await stateOf(row.id, "modification"))?.state).toBe("envoye");
   });
 
+  test("NOTIF-04: an edit to which Discord answered nothing readable is sent again as an edit, not posted", async () => {
+    const title = uniqueTitle();
+    const row = await createdPatch(browser, { title, announce: "on" });
+    await edit(row, "1", { title: `${title} bis` });
+    const { id = "" } = (await stateOf(row.id, "modification")) ?? {};
+    const sendAgain = async (send: typeof fetch) => {
+      await env.DB.prepare("UPDATE notifications SET state = 'a-renvoyer', next_attempt_at = 0 WHERE id = ?")
+        .bind(id)
+        .run();
+      return deliverMessage({ ...scopeOf(), origin, fetch: send }, id);
+    };
+    const unreadable: typeof fetch = async (input, init) => {
+      await fetch(input, init);
+      return new Response("<html></html>");
+    };
+    expect([await sendAgain(unreadable), await sendAgain(fetch)]).toEqual(["envoye", "envoye"]);
+    expect((await messagesOf(title)).map(({ payload }) => payload.embeds[0]?.title)).toEqual([
+      `${title} bis`,
+    ]);
+  });
+
   test("NOTIF-04: where the newest edit has not been noted yet, none of before is sent over it", async () => {
     const row = await createdPatch(browser, { title: uniqueTitle(), announce: "on" });
     await edit(row, "1", { title: "Première correction" });
