@@ -569,6 +569,21 @@ describe("R-31: a night that is cut", () => {
     for (const job of nightOnly) expect(jobs.get(job)).toEqual({ at: night + 23 * minute, ok: 1 });
   });
 
+  test("R-31: while one run does what a whole night left undone, the next begins none of it", async () => {
+    await env.DB.prepare("INSERT INTO heartbeats VALUES ('sauvegarde', ?1, ?1, 1, '')")
+      .bind(night - 24 * hour)
+      .run();
+    vi.setSystemTime(night + 20 * minute);
+    void runCron(often, { BUCKET: failingR2("hangs") });
+    await vi.waitFor(async () => expect((await begun()).get("sauvegarde")).toMatchObject({ ok: 0 }));
+    vi.setSystemTime(night + 30 * minute);
+    await runCron(often);
+    expect([...(await begun()).keys()]).not.toContain("purge");
+    vi.setSystemTime(night + 40 * minute);
+    await runCron(often);
+    expect((await begun()).get("purge")).toEqual({ at: night + 40 * minute, ok: 1 });
+  });
+
   test("R-31: before the first night nothing of it is done by day", async () => {
     vi.setSystemTime(now);
     await runCron(often);
