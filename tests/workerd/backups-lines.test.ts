@@ -8,6 +8,8 @@ import type { Plan } from "#app/backups/plan.server";
 import { restore } from "#app/backups/restore.server";
 import { viewPlan } from "#app/backups/restore-view";
 import { openArchive } from "#app/backups/sources.server";
+import { readCatalogue } from "#app/mappings/queries.server";
+import { readQuery } from "#app/mappings/read-query";
 import { person, send } from "./admin/staff.ts";
 import { actor, allAs, backedUp, dryRun, everything, fill, restoreAll, scopeOf } from "./backups-data.ts";
 import { call } from "./mapping-api.ts";
@@ -168,6 +170,23 @@ describe("N-09: records that belong together", () => {
     await run("DELETE FROM tags WHERE name = 'Police'");
     await restoreAll(archive, { metiers: "ajouter" });
     expect(await env.DB.prepare("SELECT uses FROM tags WHERE name = 'Police'").first("uses")).toBe(1);
+  });
+
+  test("N-09: a mapping that comes back alone is in the catalogue again, and counted there", async () => {
+    const archive = await backedUp();
+    const [id = ""] = await titles("SELECT id FROM mappings WHERE nom = 'Garage'");
+    await call("DELETE", `/api/mappings/${id}`, { headers: await tokenHeaders() });
+    const catalogue = async () => {
+      const { total, mappings } = await readCatalogue(
+        scopeOf().db,
+        readQuery(new URLSearchParams("tri=nom")),
+        { isMember: false },
+      );
+      return [total, mappings.map(({ nom }) => nom)];
+    };
+    expect(await catalogue()).toEqual([1, ["Commissariat Étoilé"]]);
+    expect((await restoreAll(archive, { mappings: "remplacer" })).counts).not.toHaveProperty("metiers");
+    expect(await catalogue()).toEqual([2, ["Commissariat Étoilé", "Garage"]]);
   });
 
   test("N-09: a mapping whose job was lost before keeps nothing from being restored", async () => {
