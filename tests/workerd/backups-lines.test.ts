@@ -240,6 +240,15 @@ describe("N-09: records that belong together", () => {
     expect(await titles("SELECT id FROM patches WHERE version = '5.0.1'")).not.toEqual(["77"]);
   });
 
+  test("N-09: a mapping that was edited since says so, though its job has another name here too", async () => {
+    const archive = await backedUp();
+    await run(`UPDATE mappings SET description = 'x', updated_at = ${Date.now() + 1000} WHERE nom = 'Garage'`);
+    await run("UPDATE tags SET name = 'MÉCANO' WHERE name = 'Mécano'");
+    expect(linesOf((await dryRun(archive)).plan, "mappings")).toMatchObject([
+      { fate: "conflit", title: "Garage", reason: "Modifié depuis la sauvegarde." },
+    ]);
+  });
+
   test("N-09: a mapping whose job has another name here is in conflict, and merging leaves it alone", async () => {
     const archive = await backedUp();
     await run("DELETE FROM mappings WHERE nom = 'Garage'");

@@ -154,7 +154,10 @@ describe("BAK-06, N-09: the dry run", () => {
     const lost = objects[0]?.key ?? "";
     await env.BUCKET.delete(lost);
     const archive = await backedUp();
-    expect((await dryRun(archive)).plan.missingObjects).toEqual([lost]);
+    const { plan } = await dryRun(archive);
+    expect(plan.missingObjects).toEqual([lost]);
+    // No restore brings them back: none is offered for their sake.
+    expect(plannedOf(plan, "mappings")).toEqual({ identical: 3, planned: [] });
     const withoutPictures = { ...archive, objects: new Set<string>() };
     expect((await dryRun(withoutPictures)).plan.missingObjects).toEqual([lost]);
   });
