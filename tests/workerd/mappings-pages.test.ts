@@ -279,6 +279,12 @@ describe("catalogue", () => {
       expect((await request(`/mappings?${query}`)).status).toBe(200);
     }
     expect(await html("/mappings?q=%25")).toContain("Aucun résultat");
+    // Beyond the last page is the last one.
+    for (const order of ["recents", "nom", "proximite&pres=0,0"])
+      expect(names(await html(`/mappings?tri=${order}&page=99999`))).toEqual(
+        names(await html(`/mappings?tri=${order}`)),
+      );
+    expect(names(await html("/mappings?page=99999"))).toHaveLength(4);
     expect((await request("/mappings?q=a&q=b")).status).toBe(400);
   });
 
@@ -340,6 +346,20 @@ describe("the map", () => {
     expect(page).toContain('href="/mappings/cafe"');
     expect(page).toContain("1 sans coordonnées");
     expect(await html("/mappings/carte?metier=Restaurant")).not.toContain("Poste de Vinewood");
+  });
+
+  test("where few are stored every pin is there, whichever part is looked at; a search says how many have no place", async () => {
+    const partOf = (search = "") => html(`/mappings/carte.data?vue=0,0,1,1${search}`);
+    for (const id of ["police", "cafe", "rue2"]) expect(await partOf()).toContain(`"${id}"`);
+    const without = "1 sans coordonnées, dans la grille seulement";
+    expect(await html("/mappings/carte?q=d%C3%A9cor")).toContain(without);
+    expect(await html("/mappings/carte?q=terrasse")).not.toContain("sans coordonnées");
+    // Those are no pins: the others are not too many for their sake.
+    await storeMappings([
+      { id: "place", nom: "Lieu" },
+      ...Array.from({ length: 501 }, (_, i) => ({ id: `sans${i}`, nom: "Lieu", x: null, y: null, z: null })),
+    ]);
+    expect(await partOf("&q=lieu")).toContain('"place"');
   });
 
   test("its filters keep the place that was asked for, as its place keeps the filters (MAP-22)", async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createMapping, findMapping, updateMapping } from "#app/mappings/commands.server";
+import { beginReading } from "#app/mappings/kept-places.server";
 import { findLookAlikes } from "#app/mappings/look-alikes.server";
 import { readMapView } from "#app/mappings/map.server";
 import { listIds, readCatalogue, readFeed } from "#app/mappings/queries.server";
@@ -13,6 +14,7 @@ import { countRows } from "./rows.ts";
 import { env } from "./site.ts";
 
 const stored = 50_000;
+const nearby = "tri=proximite&pres=441,-982";
 const island = { minX: -4000, maxX: 4500, minY: -4000, maxY: 8000 };
 
 async function ask(address: string, isMember = false) {
@@ -91,6 +93,29 @@ describe("with 50,000 mappings (R-23)", () => {
     }
   });
 
+  test("MAP-05: in order of distance there are five pages, however far somebody asks, and the list says so", async () => {
+    const [last, beyond] = [await ask(`${nearby}&page=5`), await ask(`${nearby}&page=99`)];
+    const ofAll = { page: 5, pages: 5, count: stored, nearestOnly: 120 };
+    expect(last).toMatchObject(ofAll);
+    expect(beyond).toMatchObject({ ...ofAll, mappings: last.mappings });
+  });
+
+  test("R-23: of all the places around which people look an isolate keeps some twenty thousand", async () => {
+    let most = 0;
+    for (let x = -3500; x < 4500; x += 700) {
+      for (let y = -3500; y < 8000; y += 700) {
+        await ask(`tri=proximite&pres=${x},${y}`);
+        const { blocks } = beginReading("").kept;
+        most = Math.max(
+          most,
+          [...blocks.values()].reduce((sum, { length }) => sum + length, 0),
+        );
+      }
+    }
+    expect(most).toBeGreaterThan(10_000);
+    expect(most).toBeLessThan(25_000);
+  });
+
   test.each([
     ["q=lieu+49999", 5_100],
     ["q=introuvable", 5_100],
@@ -120,6 +145,9 @@ describe("with 50,000 mappings (R-23)", () => {
     expect(hits.partial).toBe(true);
     expect(hits.pins).toHaveLength(0);
     expect(hits.groups.reduce((sum, [, , count]) => sum + count, 0)).toBe(hits.count - hits.withoutPlace);
+    // Of a job with fewer mappings than a search looks at it looks at all.
+    const searchedOnly = async (metier: string) => (await askMap(`q=lieu${metier}`)).searchedOnly;
+    expect([await searchedOnly(""), await searchedOnly("&metier=Personne")]).toEqual([5000, null]);
     const box = { minX: -200, maxX: 200, minY: -200, maxY: 200 };
     const near = await askMap("q=lieu", box);
     const inside = ({ x, y }: { x: number; y: number }) => Math.abs(x) <= 200 && Math.abs(y) <= 200;
