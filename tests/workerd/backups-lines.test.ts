@@ -242,7 +242,9 @@ describe("N-09: records that belong together", () => {
 
   test("N-09: a mapping that was edited since says so, though its job has another name here too", async () => {
     const archive = await backedUp();
-    await run(`UPDATE mappings SET description = 'x', updated_at = ${Date.now() + 1000} WHERE nom = 'Garage'`);
+    await run(
+      `UPDATE mappings SET description = 'x', updated_at = ${Date.now() + 1000} WHERE nom = 'Garage'`,
+    );
     await run("UPDATE tags SET name = 'MÉCANO' WHERE name = 'Mécano'");
     expect(linesOf((await dryRun(archive)).plan, "mappings")).toMatchObject([
       { fate: "conflit", title: "Garage", reason: "Modifié depuis la sauvegarde." },

@@ -411,6 +411,23 @@ describe("BAK-07, R-30: all or nothing", () => {
     expect(await env.DB.prepare("SELECT enabled FROM settings").first("enabled")).toBe(0);
   });
 
+  test("R-30: nor does one of a kind that is left alone while it is being applied", async () => {
+    const archive = await backedUp();
+    await run("UPDATE patches SET title = 'Autre', updated_at = 5 WHERE version = '5.0.2'");
+    // When the plan is made, as the safety copy is begun.
+    const createMultipartUpload: R2Bucket["createMultipartUpload"] = async (...args) => {
+      await run("UPDATE settings SET enabled = 0, updated_at = 6");
+      return env.BUCKET.createMultipartUpload(...args);
+    };
+    const BUCKET = altered(env.BUCKET, { createMultipartUpload });
+    await restoreAll(archive, { patches: "fusionner" }, { BUCKET });
+    const title = env.DB.prepare("SELECT title FROM patches WHERE version = '5.0.2'");
+    expect([
+      await title.first("title"),
+      await env.DB.prepare("SELECT enabled FROM settings").first("enabled"),
+    ]).toEqual(["Patch numéro 2", 0]);
+  });
+
   test("R-30: an edit while it is being applied stops it too, in the batch itself", async () => {
     const archive = await backedUp();
     await emptyPictures();
