@@ -51,7 +51,7 @@ async function sweep(
 
 /** Whether the last backup of a night can be read back. What is wrong with it was said when it was made. */
 async function isNewestWhole(services: Services, all: readonly Backup[]): Promise<boolean> {
-  const [newest] = all.filter(({ kind }) => kind === "nuit").sort((a, b) => b.createdAt - a.createdAt);
+  const newest = all.find(({ kind }) => kind === "nuit");
   if (!newest) return true;
   return openArchive(services, newest.id).then(Boolean, (error: unknown) => {
     if (error instanceof BackupError) return false;

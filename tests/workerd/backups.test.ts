@@ -158,6 +158,10 @@ describe("BAK-06, N-09: the dry run", () => {
     expect(plan.missingObjects).toEqual([lost]);
     // No restore brings them back: none is offered for their sake.
     expect(plannedOf(plan, "mappings")).toEqual({ identical: 3, planned: [] });
+    // Nor do they keep the rest from being restored.
+    await run("UPDATE mappings SET description = 'Autre', updated_at = 5");
+    expect((await restoreAll(archive, { mappings: "fusionner" })).images).toBe(0);
+    expect(plannedOf((await dryRun(archive)).plan, "mappings").identical).toBe(3);
     const withoutPictures = { ...archive, objects: new Set<string>() };
     expect((await dryRun(withoutPictures)).plan.missingObjects).toEqual([lost]);
   });
