@@ -135,6 +135,17 @@ describe("BAK-01: large records", () => {
     expect(archive.rows.get("journal")).toHaveLength(count ?? 0);
   });
 
+  test("BAK-01: more lines of the journal than one read gives are all in the backup, each once", async () => {
+    await env.DB.prepare(
+      `INSERT INTO audit_log (at, actor_id, actor_name, action, entity, entity_id, before, after)
+        WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 8999)
+        SELECT 1, '1', 'K', 'essai', 'message', 'ligne-' || i, 'null', 'null' FROM n`,
+    ).run();
+    const journal = (await backedUp()).rows.get("journal") ?? [];
+    const lines = journal.map(({ entityId }) => String(entityId)).filter((id) => id.startsWith("ligne-"));
+    expect([lines.length, new Set(lines).size]).toEqual([9000, 9000]);
+  });
+
   test("BAK-07, R-25: no value of a restore is longer than D1 takes, whatever the records hold", async () => {
     const line = (text: string) =>
       env.DB.prepare(
