@@ -10,7 +10,7 @@ import { type Given, prepared } from "#app/platform/prepared";
 /**
  * How far a patch is behind the newest, as a statement for a batch; no row when visitors do not see it (any more).
  * Positions are dense, and the withdrawn and the incompatible ones have indexes of their own: a row or two are
- * read, however far behind it is.
+ * read, however far behind it is. Not written as `status = 'publie'`, for which SQLite would read every published patch.
  */
 export const selectStanding = prepared((db, { installed }: Given<"installed">) =>
   db
@@ -23,7 +23,7 @@ export const selectStanding = prepared((db, { installed }: Given<"installed">) =
         "behind",
       ),
       breaking: sql<boolean>`EXISTS (SELECT 1 FROM patches AS newer
-        WHERE newer.breaking = 1 AND newer.position > patches.position AND newer.status = 'publie')`
+        WHERE newer.breaking = 1 AND newer.position > patches.position AND newer.status <> 'retire')`
         .mapWith(Boolean)
         .as("is_breaking"),
     })
