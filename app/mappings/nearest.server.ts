@@ -83,6 +83,19 @@ export async function readNearest(db: Database, query: NearestQuery, isMember: b
   if (here) places.blocks.set(here.id, here.entries);
   const found = findPage(places, query);
   await fillBlocks(db, places, found.near);
-  const [cards] = await readBatch(db, [cardsOf(db, found.listIds(), isMember)]);
-  return toCatalogue(found, cards);
+  // A change is seldom one of this page: cards that were just read are not read again.
+  const ids = found.listIds();
+  const cards = new Map(guessed.map((card) => [card.id, card]));
+  const [others] = await readBatch(db, [
+    cardsOf(
+      db,
+      ids.filter((id) => !cards.has(id)),
+      isMember,
+    ),
+  ]);
+  for (const card of others) cards.set(card.id, card);
+  return toCatalogue(
+    found,
+    ids.flatMap((id) => cards.get(id) ?? []),
+  );
 }

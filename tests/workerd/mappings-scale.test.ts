@@ -206,7 +206,11 @@ describe("with 50,000 mappings (R-23)", () => {
       metier: "Police",
     };
     const point = "tri=proximite&pres=100,100&metier=Police";
-    const nearest = async () => (await ask(point)).mappings[0]?.id;
+    const nearest = async () => {
+      const { mappings, read: looked } = await ask(point);
+      expect(looked.rows).toBeLessThanOrEqual(60);
+      return mappings[0]?.id;
+    };
     const pinned = async () => {
       const view = await askMap("metier=Police", { minX: 95, maxX: 105, minY: 95, maxY: 105 });
       return view.pins.some(({ id }) => id === "milieu");
