@@ -66,6 +66,7 @@ test.each([
   ["lost without a word", false, ["done", "nothing"]],
   // As for a Worker that stops there.
   ["lost", true, ["done", "nothing", "unknown"]],
+  ["lost without a word", true, ["done", "nothing", "unknown"]],
 ] as const)(
   "BAK-07, R-10: an undo of which each call in turn is %s: all or nothing, no picture is lost, what is said is true, and it can be done again",
   async (fault, forGood, outcomes) => {
