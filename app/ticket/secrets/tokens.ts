@@ -17,7 +17,7 @@ const tokens = [
   String.raw`(?<![A-Za-z\d])(?:do[opr]_v1_|hf_(?=[A-Za-z\d]{30,40}(?!\w))|GOCSPX-|tskey-[a-z]{3,20}-|key-(?=[\da-f]{32}(?!\w)))[\w-]{16,}`,
   // Of this site's API, and of Steam's: nothing stands before them. A checksum of a file looks like Steam's.
   String.raw`\bneva_(?=[\w-]{43}(?![\w-]))[\w-]+`,
-  String.raw`(?<![\w-])(?=\d{0,31}[A-F])(?=[A-F]{0,31}\d)(?<!\b(?:md5|MD5|[Hh]ash|HASH|[Hh]achage)\b[^\n]{0,80}\n?)[\dA-F]{32}(?![\w-])`,
+  String.raw`(?<![\w-])(?=\d{0,31}[A-F])(?=[A-F]{0,31}\d)(?<!\b(?:md5|MD5|[Hh]ash|HASH|[Hh]achage)\b[^\n]{0,80}\n{0,1})[\dA-F]{32}(?![\w-])`,
   String.raw`(?<![\w.])(?:ya29|hvs)\.[\w-]{20,}`,
   String.raw`(?<![\w.])SG\.[\w-]{16,}\.[\w-]{16,}`,
   String.raw`(?<=\bhooks\.slack\.com\/(?:services|workflows)\/)[\w\/-]{8,}`,

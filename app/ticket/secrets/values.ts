@@ -36,7 +36,7 @@ export const closed = String.raw`(?:\*\*|\x60|${quote}\]?)(?: \([^()\n]{1,30}\)|
 export const shortPassword = "(?:(?<![a-z])|(?<=db|admin|root|user|control|sql|ftp|smtp|rcon))pass";
 
 /** In two letters, but no width of a panel: in code `local pw = 0.25` is one, and what stands in quotes there is none. */
-const shortestPassword = String.raw`(?<![a-z])(?!(?<=\b(?:const|let|local|var) )pw ?= ?[^"'\s])pw`;
+const shortestPassword = String.raw`(?<![a-z])(?!(?<=\b(?:const|let|local|var) )pw {0,1}= {0,1}[^"'\s])pw`;
 
 /** How names of secrets end, whatever stands before; of a library of .NET everybody knows its public key's token. */
 export const secretName = `(?:api[-_ ]?key|secret(?:[-_]?(?:key|code))?|pass[-_ ]?phrase|cl[eé]f?[-_]?(?:api|secr[eè]te)|(?<!publickey)token|password|passwd|pwd|${shortestPassword}|${shortPassword})`;

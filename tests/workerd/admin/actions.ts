@@ -339,8 +339,8 @@ export const adminActions: AdminAction[] = [
     name: "account: delete",
     ownerOnly: true,
     async prepare(owner) {
-      const { id } = await createdAccount(owner);
-      return { path: "/admin/comptes", fields: { intent: "supprimer", id } };
+      const { id, readAt } = await createdAccount(owner);
+      return { path: "/admin/comptes", fields: { intent: "supprimer", id, readAt } };
     },
     failure: "❌ Erreur lors de la suppression du compte sur le serveur.",
     again: 404,
