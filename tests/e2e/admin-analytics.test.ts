@@ -150,7 +150,7 @@ test("N-09 : la restauration s'applique au clavier, et son résultat vient sous 
   await page.getByRole("button", { name: /^Appliquer/ }).press("Enter");
   const outcome = page.getByRole("status").filter({ hasText: "Restauration faite." });
   await expect(outcome).toBeInViewport();
-  await expect(outcome).toContainText("Avis sur le guide : 1 supprimé");
+  await expect(outcome).toContainText("Avis sur le guide : 1 suppression");
   await expect(outcome.getByRole("link", { name: "Annuler la restauration…" })).toBeVisible();
 });
 
