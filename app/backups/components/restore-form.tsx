@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { Form, useNavigation } from "react-router";
 import { buttonClass } from "#app/ui/button";
+import { IdleEnter } from "#app/ui/idle-enter";
 import { type Choice, choices } from "../choices";
 import type { Kept } from "../restore-form-data";
 import type { EntityView } from "../restore-view";
@@ -32,8 +33,7 @@ export function RestoreForm({ plan, stamps, kept }: Props) {
   const isSame = plan.every(({ lines }) => lines.length === 0);
   return (
     <Form method="post" className="mt-5 grid gap-4">
-      {/* What the Enter key presses on a tick, and that does nothing, outside of a dialog: ticking is not applying yet. */}
-      <button type="submit" formMethod="dialog" hidden onClick={(event) => event.preventDefault()} />
+      <IdleEnter />
       {Object.entries(stamps).map(([name, stamp]) => (
         <input key={name} type="hidden" name={`vu.${name}`} value={stamp} />
       ))}

@@ -3,6 +3,7 @@ import { Form, useNavigation, useSubmit } from "react-router";
 import { sendOnce } from "#app/frame/send-once";
 import { noJob } from "#app/tags/no-job";
 import { buttonClass } from "#app/ui/button";
+import { IdleEnter } from "#app/ui/idle-enter";
 
 const formId = "lot";
 const ticks = () => document.querySelectorAll<HTMLInputElement>(`input[form=${formId}][name=choix]`);
@@ -61,8 +62,7 @@ export function BulkBar({ jobs, children }: { jobs: readonly string[]; children:
         onSubmit={send}
         className="mt-4 flex flex-wrap items-center gap-3 rounded-card border border-line bg-s1 p-3 text-ui"
       >
-        {/* What the Enter key presses on a tick, and that does nothing, outside of a dialog: ticking is not sending yet. */}
-        <button type="submit" formMethod="dialog" hidden onClick={(event) => event.preventDefault()} />
+        <IdleEnter />
         <label data-needs-js className="flex min-h-11 items-center gap-3 pr-2 pl-1.5">
           <input
             type="checkbox"
