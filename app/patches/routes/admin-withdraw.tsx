@@ -131,7 +131,7 @@ export default function WithdrawPatch({ loaderData, actionData }: Route.Componen
         <button type="submit" name="intent" value="retirer" disabled={busy} hidden />
         <p className="text-ui text-text-2">
           Le patch reste dans la liste avec la raison ci-dessous, ses téléchargements se ferment, le chemin de
-          mise à jour le contourne et son message Discord est barré.
+          mise à jour le contourne et son message Discord, s'il en a un, est barré.
         </p>
         <FormField id="reason" label="Raison" hint="Lue par tout le monde." error={issues["reason"]}>
           <textarea

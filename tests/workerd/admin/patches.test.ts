@@ -686,7 +686,7 @@ describe("ADM-05: editing", () => {
   });
 
   test("ADM-11: what a deletion does is said of the patch at hand: one that nobody saw closes nothing", async () => {
-    const closes = "ses téléchargements se ferment et son message Discord est barré.";
+    const closes = "ses téléchargements se ferment et son message Discord, s'il en a un, est barré.";
     const question = async (fields: Record<string, string>) => {
       const { id } = await createdPatch(nvteam, fields);
       return readText(await nvteam.get(`/admin/patches/${id}/supprimer`));

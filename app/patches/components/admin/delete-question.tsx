@@ -14,13 +14,12 @@ interface Props {
   onCancel?: () => void;
 }
 
-const online =
-  "Les visiteurs ne le verront plus, ses téléchargements se ferment et son message Discord est barré.";
-
 /** What is lost with a patch, by its state. */
 const consequences: Record<PatchStatus, string> = {
-  publie: online,
-  retire: online,
+  publie:
+    "Les visiteurs ne le verront plus, ses téléchargements se ferment et son message Discord, s'il en a un, est barré.",
+  // What its withdrawal did already is not said again.
+  retire: "Les visiteurs ne verront plus ni le patch, ni la raison de son retrait.",
   brouillon: "Les visiteurs ne l'ont jamais vu\u00a0: rien ne change pour eux.",
   programme:
     "Il ne sera pas publié et son annonce ne partira pas. Restauré, il sera un brouillon\u00a0: programmez-le de nouveau.",
