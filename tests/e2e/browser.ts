@@ -41,7 +41,7 @@ const args = [
   // A page goes on in the process that its tab began in: half the starts of a process.
   "--renderer-process-limit=1",
   "--no-first-run",
-  // Pictures of people, where no test stands in for their host: refused at once.
+  // Pictures of people are refused at once. Not by a route: a context with one keeps no file from page to page.
   "--host-resolver-rules=MAP cdn.discordapp.com ~NOTFOUND",
 ];
 

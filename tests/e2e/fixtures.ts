@@ -156,19 +156,6 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** One pixel: the pictures of the simulator's people do not exist. */
-const pixel = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
-
-/** Stands in for the outside host that a member's pages name. */
-async function replaceOutsideHosts(context: BrowserContext): Promise<void> {
-  await context.route("https://cdn.discordapp.com/**", (route) =>
-    route.fulfill({ contentType: "image/png", body: pixel }),
-  );
-}
-
 /** Follows a link that opens a tab of its own, which asks for `file`, on a host that does not exist. */
 export async function openFile(page: Page, link: Locator, file: string): Promise<Page> {
   const [tab] = await Promise.all([
@@ -181,7 +168,6 @@ export async function openFile(page: Page, link: Locator, file: string): Promise
 
 /** Starts a sign-in on the page `from` and chooses a persona of the simulator. */
 export async function chooseOnDiscord(page: Page, choice: string, from = "/"): Promise<void> {
-  await replaceOutsideHosts(page.context());
   await page.goto(from);
   await page.getByRole("banner").getByRole("button", { name: "Connexion" }).click();
   await page.locator(choice === "annuler" ? "button[value=annuler]" : `#persona-${choice}`).click();
@@ -206,10 +192,8 @@ export async function enterAs(page: Page, persona: string, path?: string): Promi
   // Each project has a site of its own; cookies do not tell ports apart.
   const key = `${base.info().project.name} ${persona}`;
   const known = kept.get(key);
-  if (known) {
-    await replaceOutsideHosts(context);
-    await context.addCookies(known);
-  } else {
+  if (known) await context.addCookies(known);
+  else {
     await signInAs(page, persona);
     kept.set(key, await context.cookies());
   }

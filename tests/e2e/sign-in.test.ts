@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { chooseOnDiscord, expect, signInAs, test } from "./fixtures.ts";
 
@@ -172,17 +173,27 @@ test.describe("Le menu du compte (NAV-14)", () => {
     });
   }
 
-  test("NAV-14 : sans la photo de Discord il reste les initiales", async ({ page, context }) => {
+  test("NAV-14 : la photo de Discord, et sans elle les initiales", async ({ page, context }) => {
     await signInAs(page, "client");
-    await context.unrouteAll();
-    await context.route("https://cdn.discordapp.com/**", (route) => route.fulfill({ status: 404 }));
+    const avatar = page.getByRole("banner").locator(".avatar");
     // A page that is drawn with the account, and one that is a file, to which it comes later.
-    for (const path of ["/mappings", "/guide"]) {
-      await page.goto(path, { waitUntil: "load" });
-      const avatar = page.getByRole("banner").locator(".avatar");
-      await expect(avatar).toHaveAttribute("data-initials", "MD");
-      await expect(avatar.locator("img")).toHaveAttribute("hidden", "");
-    }
+    const openEach = async (expectPicture: () => Promise<void>) => {
+      for (const path of ["/mappings", "/guide"]) {
+        await page.goto(path, { waitUntil: "load" });
+        await expect(avatar).toHaveAttribute("data-initials", "MD");
+        await expectPicture();
+      }
+    };
+    // Nothing answers at that host while tests run.
+    await openEach(() => expect(avatar.locator("img")).toHaveAttribute("hidden", ""));
+    const body = readFileSync("public/icons/icon-192.png");
+    await context.route("https://cdn.discordapp.com/**", (route) =>
+      route.fulfill({ contentType: "image/png", body }),
+    );
+    await openEach(async () => {
+      await expect(avatar.locator("img")).not.toHaveAttribute("hidden");
+      await expect(avatar.locator("img")).toHaveJSProperty("naturalWidth", 192);
+    });
   });
 
   test("NAV-14 : il mène à ce que le site garde de soi", async ({ page }) => {
