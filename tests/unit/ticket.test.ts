@@ -514,6 +514,15 @@ const secrets: [what: string, line: string, hidden: string][] = [
   ["an address in the name of a machine", "'neva'@'82-64-12-200.example.net'", "82-64-12-200"],
   ["a password of a task of Windows", "schtasks /create /tn neva /ru admin /rp azerty", "azerty"],
   ["a password of a command on another machine", "psexec \\\\srv -u admin -p azerty cmd", "azerty"],
+  ["a token in a sentence", "le token du bot est zk9f8e7d6c5b4a3Q.", "zk9f8e7d6c"],
+  ["a token behind no more than its name", "mon token zk9f8e7d6c5b4a3Q", "zk9f8e7d6c"],
+  ["a key of a service without a sign", "FIVEMANAGE_MEDIA_API_KEY zk9f8e7d6c5b4a3Q", "zk9f8e7d6c"],
+  ["a key of a service in French, without a sign", "ma clé API zk9f8e7d6c5b4a3Q", "zk9f8e7d6c"],
+  ["a password in short, in a sentence", "le pass du VPS est D3P4sse!", "D3P4sse"],
+  ["the same of letters alone", "le pass du VPS c'est azerty", "azerty"],
+  ["a password behind an address and a user", "vps 82.64.12.200 root D3P4sse!", "D3P4sse"],
+  ["a user and a password, parted by a colon", "VPS : ubuntu:azerty", "azerty"],
+  ["a user and a password that are told", "les identifiants sont neva / D3P4sse!", "D3P4sse"],
 ];
 
 describe("N-13: secrets are masked", () => {
@@ -644,6 +653,12 @@ describe("N-13: secrets are masked", () => {
       "mdp - ",
       "s%3Aaaaaaaaaaaaaaaaa",
       "1-2-3-4",
+      "token a1",
+      "jeton a b c, est ",
+      "1.2.3.4 root ",
+      "le pass du vps c'est ",
+      "panel : root:",
+      "identifiants sont a / ",
     ])
       maskSecrets([part.repeat(long / part.length)]);
   });
@@ -773,6 +788,9 @@ describe("N-13: secrets are masked", () => {
       "12-05-26-14.sql.gz, neva-1-4-2-0.fr.zip, 1-2-3-4.min.js",
       "accountKey = 'society_police2', Config.AppKey = 'phone1', app key 12 absente",
       "local pw = 0.25; const pw = panel.width; local pw = playerWeight",
+      "le token est expiré; le token du bot, neva_garage; token dans server2-config.lua; token neva-garage-v2-extended; clé API fivemanage2",
+      "mot de passe : lequel mettre; mdp : idem que l'ancien; mon pass VIP2026; le compte : root; les identifiants sont les mêmes",
+      "127.0.0.1 root @localhost; panel : admin / modo / helper; mysql : user:nevabase",
       "mysql://localhost:3306 répond, demandez à l'équipe @support; mysql://127.0.0.1:3306/base de root@localhost",
     ];
     expect(maskSecrets(lines)).toEqual({ texts: lines, found: [] });

@@ -14,8 +14,13 @@ const said = String.raw`(?:(?:\p{L}{1,20}ée?s?|(?:in)?(?:correct|exact|valid|vi
 /** A password of letters alone ends what is written, or a part of it: within a sentence it would be any word. */
 const lastWord = String.raw`(?!\[masqué\]|${said})[^\s"'«»,;:()\[\]<>/\\]{4,60}(?=["')]?(?:[ \t]{0,4}(?:[,;()]|$)|[ \t]{1,4}(?:et|pour|sur|mais)[ \t]))`;
 
+/** What leads from a name to its value, without a sign: `du bot, c'est`. */
+const told = String.raw`(?:${ofWhat},?[ \t]{1,4}(?:est|c['’]est|[-=]>|[→⇒–—-])|[ \t]{1,4}is)`;
+
+/** Users that a machine has before anybody made one. */
+const machineUser = "(?:root|debian|ubuntu|administrat(?:or|eur))";
 /** Users that every machine or service has. */
-const knownUser = String.raw`(?<![\w/.\\-]|\/[ \t])(?:root|admin|debian|ubuntu|postgres|administrat(?:or|eur)|[\w-]{0,20}user)(?:@[\w.-]{1,60})?`;
+const knownUser = String.raw`(?<![\w/.\\-]|\/[ \t])(?:${machineUser}|admin|postgres|[\w-]{0,20}user)(?:@[\w.-]{1,60})?`;
 
 export const inSentences: readonly Secret[] = [
   {
@@ -29,15 +34,23 @@ export const inSentences: readonly Secret[] = [
   {
     names: password,
     pattern: new RegExp(
-      String.raw`(\b(?:(?:password|passwd|mot de passe|mdp)(?:(?:${ofWhat},?[ \t]{1,4}(?:est|c['’]est|[-=]>|[→⇒–—-]))?|[ \t]{1,4}is)|${keyNames}(?: \p{L}{1,12})?[ \t]{1,4}(?:est|c['’]est)|(?:api|secret|licen[cs]e|server) key is|tebex[: ]secret)[ \t]{1,4})${mixed}`,
+      String.raw`(\b(?:(?:password|passwd|mot de passe|mdp)(?:${told})?|(?:le|mon|son|notre|votre) pass${told}|(?:\d{1,3}\.){3}\d{1,3}(?::\d{1,5})?[ \t]{1,4}${machineUser}|${keyNames}(?: \p{L}{1,12})?[ \t]{1,4}(?:est|c['’]est)|(?:api|secret|licen[cs]e|server) key is|tebex[: ]secret)[ \t]{1,4})${mixed}`,
       "gimu",
+    ),
+  },
+  {
+    // Of tokens and keys of services: one long word with a digit, and no name of a resource or a file.
+    names: password,
+    pattern: new RegExp(
+      String.raw`(\b(?:\w{0,40}token|jeton|\w{0,40}api[-_ ]?key|${keyNames}|secret tebex)(?:${told})?[ \t]{1,4})(?=[a-z]{0,60}\d)(?=\d{0,60}[a-z])[a-z\d]{16,200}(?!\.?\w|[:/@-])`,
+      "giu",
     ),
   },
   {
     // Of letters alone: behind 'est' or an arrow that is no way through menus, behind its user, or in a line with no more.
     names: password,
     pattern: new RegExp(
-      String.raw`((?:(?<!>[ \t]?|→[ \t]?)\b(?:password|passwd|mot de passe|mdp)(?:${ofWhat},?[ \t]{1,4}(?:(?:est|c['’]est)(?:[ \t\u00a0]?:)?[ \t]{1,4}["']?|(?:->|→)[ \t]{0,4})|[ \t]{1,4}is[ \t]{1,4}["']?)|(?:\b(?:login|user(?:name)?|utilisateur|identifiant|id|compte)[ \t:=]{1,4}[\w.@-]{1,40}|${knownUser})[ \t,;/|-]{1,4}(?:et |le ){0,2}(?:mdp|mot de passe|password|pass|pwd)[ \t]{1,4}|^[*_\x60>\t -]{0,8}(?:(?:(?:voici )?(?:(?:le|mon|ton|son|notre|votre) )?(?:mdp|mot de passe)|pass ${account})(?: (?:${account}|root|admin))?[*_\x60]{0,4}[ \t]{1,4}|\w{1,30}_password[ \t]{1,4}["']?|(?:root|debian|ubuntu|administrat(?:or|eur)|admin(?=:\S))[ \t]?[\/:|][ \t]?)|(?<=[\d(][ \t,]{0,3})mdp[ \t]{1,4}|\b(?:voici|avec) (?:le|mon|son|notre|votre) (?:mdp|mot de passe)(?: (?:root|admin))?[ \t]{1,4}|\b(?:le|mon|son|notre|votre) pass,?[ \t]{1,4}c['’]est[ \t]{1,4}["']?))${lastWord}`,
+      String.raw`((?:(?<!>[ \t]?|→[ \t]?)\b(?:password|passwd|mot de passe|mdp)(?:${ofWhat},?[ \t]{1,4}(?:(?:est|c['’]est)(?:[ \t\u00a0]?:)?[ \t]{1,4}["']?|(?:->|→)[ \t]{0,4})|[ \t]{1,4}is[ \t]{1,4}["']?)|(?:\b(?:login|user(?:name)?|utilisateur|identifiant|id|compte)[ \t:=]{1,4}[\w.@-]{1,40}|${knownUser})[ \t,;/|-]{1,4}(?:et |le ){0,2}(?:mdp|mot de passe|password|pass|pwd)[ \t]{1,4}|^[*_\x60>\t -]{0,8}(?:(?:(?:voici )?(?:(?:le|mon|ton|son|notre|votre) )?(?:mdp|mot de passe)|pass ${account})(?: (?:${account}|root|admin))?[*_\x60]{0,4}[ \t]{1,4}|\w{1,30}_password[ \t]{1,4}["']?|(?:${machineUser}|admin(?=:\S))[ \t]?[\/:|][ \t]?)|(?<=[\d(][ \t,]{0,3})mdp[ \t]{1,4}|\b(?:voici|avec) (?:le|mon|son|notre|votre) (?:mdp|mot de passe)(?: (?:root|admin))?[ \t]{1,4}|\b(?:le|mon|son|notre|votre) pass(?: (?:d[eu] )?(?:la )?${account})?,?[ \t]{1,4}c['’]est[ \t]{1,4}["']?))${lastWord}`,
       "gimu",
     ),
   },
@@ -60,14 +73,14 @@ export const inSentences: readonly Secret[] = [
     // Between a user and its password stands a slash, where the line says what they open.
     names: password,
     pattern: new RegExp(
-      String.raw`(\b${account}[^\n/:]{0,30}:[ \t]{0,4}${knownUser}[ \t]?\/[ \t]?|\b(?:identifiants?|logins?|acc[eè]s) (?:d[eu] |d['’])?(?:la )?${account}[ \t\u00a0]?:[ \t]{0,4}[\w.@-]{2,40}[ \t]?\/[ \t]?)${lastWord}`,
+      String.raw`(\b${account}[^\n/:]{0,30}:[ \t]{0,4}(?:${knownUser}[ \t]?\/[ \t]?|${machineUser}:)|\b(?:identifiants?|logins?|acc[eè]s) (?:d[eu] |d['’])?(?:la )?${account}[ \t\u00a0]?:[ \t]{0,4}[\w.@-]{2,40}[ \t]?\/[ \t]?)${lastWord}`,
       "gimu",
     ),
   },
   {
     names: password,
     pattern: new RegExp(
-      String.raw`(${knownUser}[ \t]\/[ \t](?:(?<=\b${service}\b[^\n]{0,100})|(?=[^\n]{0,100}\b${service}\b))|\b${account}[^\n/:]{0,30}:[ \t]{0,4}[\w.@-]{2,40}[ \t]\/[ \t](?=\p{L}{0,60}\d)(?!(?:debian|ubuntu|windows)\d)(?=${mixed}))(?!${said})[^\s/\[,;()"']{3,60}(?![ \t]?\/)(?=[\s,;)"']|$)`,
+      String.raw`(${knownUser}[ \t]\/[ \t](?:(?<=\b${service}\b[^\n]{0,100})|(?=[^\n]{0,100}\b${service}\b))|\b${account}[^\n/:]{0,30}(?::|[ \t]sont[ \t])[ \t]{0,4}[\w.@-]{2,40}[ \t]\/[ \t](?=\p{L}{0,60}\d)(?!(?:debian|ubuntu|windows)\d)(?=${mixed}))(?!${said})[^\s/\[,;()"']{3,60}(?![ \t]?\/)(?=[\s,;)"']|$)`,
       "gimu",
     ),
   },
