@@ -76,6 +76,18 @@ const edit = (row: { id: string; version: string }, revision: string, change: Re
     patchFields({ version: row.version, revision, intent: "enregistrer", ...change }),
   );
 
+/** One message more of a patch: its announcement under another id, as another kind, so much later, and as number 1 of Discord. */
+const copyAnnouncement = (
+  patchId: string,
+  { prefix, kind, later }: { prefix: string; kind: string; later: number },
+) =>
+  env.DB.prepare(
+    `INSERT INTO notifications SELECT ? || id, patch_id, ?, target, payload, state, '1', attempts, next_attempt_at,
+      last_error, created_by, created_at + ?, updated_at, claim FROM notifications WHERE patch_id = ? AND message_id <> '1'`,
+  )
+    .bind(prefix, kind, later, patchId)
+    .run();
+
 const withdraw = (id: string, revision: string) =>
   send(browser, `/admin/patches/${id}/retirer`, {
     intent: "retirer",
@@ -820,12 +832,7 @@ describe("NOTIF-04: the message follows its patch", () => {
     const title = uniqueTitle();
     const row = await createdPatch(browser, { title, announce: "on" });
     // As one had before announcements were made once only.
-    await env.DB.prepare(
-      `INSERT INTO notifications SELECT 'older-' || id, patch_id, kind, target, payload, state, '1', attempts,
-        next_attempt_at, last_error, created_by, created_at - 1, updated_at, claim FROM notifications WHERE patch_id = ?`,
-    )
-      .bind(row.id)
-      .run();
+    await copyAnnouncement(row.id, { prefix: "older-", kind: "creation", later: -1 });
     await edit(row, "1", { title: `${title} bis` });
     expect((await messagesOf(title)).map(({ payload }) => payload.embeds[0]?.title)).toEqual([
       `${title} bis`,
@@ -837,23 +844,8 @@ describe("NOTIF-04: the message follows its patch", () => {
     const title = uniqueTitle();
     const row = await createdPatch(browser, { title, announce: "on" });
     // As one had before announcements were made once only: another number on Discord, and an edit that came before.
-    await env.DB.batch(
-      [
-        ["'older-' || id", "kind", "'1'", "created_at"],
-        ["'edit-' || id", "'modification'", "'1'", "created_at + 1"],
-      ].map(([id, kind, number, at]) =>
-        env.DB.prepare(
-          `INSERT INTO notifications SELECT ${id}, patch_id, ${kind}, target, payload, state, ${number}, attempts,
-            next_attempt_at, last_error, created_by, ${at}, updated_at, claim FROM notifications
-            WHERE patch_id = ? AND message_id <> '1'`,
-        ).bind(row.id),
-      ),
-    );
-    await env.DB.prepare(
-      "UPDATE notifications SET created_at = created_at - 5 WHERE patch_id = ? AND id LIKE 'older-%'",
-    )
-      .bind(row.id)
-      .run();
+    await copyAnnouncement(row.id, { prefix: "older-", kind: "creation", later: -5 });
+    await copyAnnouncement(row.id, { prefix: "edit-", kind: "modification", later: 1 });
     await edit(row, "1", { title: `${title} bis` });
     expect((await messagesOf(title)).map(({ payload }) => payload.embeds[0]?.title)).toEqual([
       `${title} bis`,
