@@ -521,7 +521,7 @@ const secrets: [what: string, line: string, hidden: string][] = [
   ["a password in short, in a sentence", "le pass du VPS est D3P4sse!", "D3P4sse"],
   ["the same of letters alone", "le pass du VPS c'est azerty", "azerty"],
   ["a password behind an address and a user", "vps 82.64.12.200 root D3P4sse!", "D3P4sse"],
-  ["a user and a password, parted by a colon", "VPS : ubuntu:azerty", "azerty"],
+  ["a user and a password, parted by a colon", "VPS : root:azerty", "azerty"],
   ["a user and a password that are told", "les identifiants sont neva / D3P4sse!", "D3P4sse"],
 ];
 
@@ -790,6 +790,7 @@ describe("N-13: secrets are masked", () => {
       "local pw = 0.25; const pw = panel.width; local pw = playerWeight",
       "le token est expiré; le token du bot, neva_garage; token dans server2-config.lua; token neva-garage-v2-extended; clé API fivemanage2",
       "mot de passe : lequel mettre; mdp : idem que l'ancien; mon pass VIP2026; le compte : root; les identifiants sont les mêmes",
+      "sv_licenseKey : remplie\nToken : valide\nMot de passe : correct\nmdp : idem\nClé API : OK, token: ok)\nimage VPS : ubuntu:jammy",
       "127.0.0.1 root @localhost; panel : admin / modo / helper; mysql : user:nevabase",
       "mysql://localhost:3306 répond, demandez à l'équipe @support; mysql://127.0.0.1:3306/base de root@localhost",
     ];

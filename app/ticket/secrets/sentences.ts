@@ -73,7 +73,7 @@ export const inSentences: readonly Secret[] = [
     // Between a user and its password stands a slash, where the line says what they open.
     names: password,
     pattern: new RegExp(
-      String.raw`(\b${account}[^\n/:]{0,30}:[ \t]{0,4}(?:${knownUser}[ \t]?\/[ \t]?|${machineUser}:)|\b(?:identifiants?|logins?|acc[eè]s) (?:d[eu] |d['’])?(?:la )?${account}[ \t\u00a0]?:[ \t]{0,4}[\w.@-]{2,40}[ \t]?\/[ \t]?)${lastWord}`,
+      String.raw`(\b${account}[^\n/:]{0,30}:[ \t]{0,4}(?:${knownUser}[ \t]?\/[ \t]?|root:)|\b(?:identifiants?|logins?|acc[eè]s) (?:d[eu] |d['’])?(?:la )?${account}[ \t\u00a0]?:[ \t]{0,4}[\w.@-]{2,40}[ \t]?\/[ \t]?)${lastWord}`,
       "gimu",
     ),
   },

@@ -45,7 +45,7 @@ export const secretName = `(?:api[-_ ]?key|secret(?:[-_]?(?:key|code))?|pass[-_ 
 export const reference = String.raw`(?:["']?[$@:]|(?:data|config|self|this|opts|options|args|params|body|req\.body|process\.env|row|result|user)\.)\w{0,30}${secretName}(?:[\\"'\s,;)}\]]|$)|["']?\$_[A-Z]{3,7}\[|["']?(?:\$[({]|\$?\{\{)|exports[.:[]|(?:tostring|math\.random|os\.getenv|os\.environ\.get|env|json\.decode|Get\w{1,40})\(`;
 
 /** How somebody answers who has no password to say; a word of it alone ends the line. */
-export const answer = String.raw`(?:je (?:ne|n['’]|le|la|sais|suis|crois|pense)|j['’](?:ai|avais)|(?:il|elle) (?:est|a|ne|n['’])|on (?:ne|n['’]|m['’]a)|(?:c['’]est )?(?:le|la) (?:bon|bonne|même|serveur|panel)|voir (?:le|la|dans|plus|ci)|(?:lequel|laquelle|idem)[ \t]|pas (?:de|touchée?|changée?|besoin)|(?:aucun|inconnu|oublié|perdu|refusé|wrong|denied|invalid|incorrect|invalide|obligatoire|vide)[ \t]{0,4}(?:[\n.;,)]|$))`;
+export const answer = String.raw`(?:je (?:ne|n['’]|le|la|sais|suis|crois|pense)|j['’](?:ai|avais)|(?:il|elle) (?:est|a|ne|n['’])|on (?:ne|n['’]|m['’]a)|(?:c['’]est )?(?:le|la) (?:bon|bonne|même|serveur|panel)|voir (?:le|la|dans|plus|ci)|(?:lequel|laquelle|idem)[ \t]|pas (?:de|touchée?|changée?|besoin)|(?:(?:aucun|inconnu|oublié|perdu|refusé|rempli|renseigné|configuré|vérifié|expiré|(?:in)?correct|wrong|denied|invalid)e?|valide|obligatoire|vide|idem|ok)[ \t]{0,4}(?:[\n.;,)]|$))`;
 
 /** What a program, a query or a message says of a setting, and no value of one; the sign of a block of YAML stands before it. */
 export const noValue = String.raw`(?!${opening}(?:[|>][-+\d]?[ \t]{0,4}(?:\n|$)|nil|null|undefined|none|true|false|\?|(?:YES|NO)\))(?:[\\"'\s,;)}\]]|$)|\{(?:\s|$)|${reference}|${answer})`;
