@@ -27,7 +27,7 @@ const synonyms: [word: string, ways: RegExp, beginning?: RegExp][] = [
   // else is another question.
   [
     "port",
-    /\b((peu(t|vent)|arrivent?) (pas|plus) (a )?|personne n(e|) (peut|arrive a) |impossible (de |a )?)(se connecter|rejoindre)(?! localhost| (au?|avec|en|sur|via|par|le|la) (?!(le |la |mon |notre )?(serveur(?! discord)|jeu|fivem)\b))/g,
+    /\b((peu(t|vent)|arrivent?) (pas|plus) (a )?|personne ne? (peut|arrive a) |impossible (de |a )?)(se connecter|rejoindre)(?! localhost| (au?|avec|en|sur|via|par|le|la) (?!(le |la |mon |notre )?(serveur(?! discord)|jeu|fivem)\b))/g,
   ],
   ["depanner", /\b(depannages?|(marche|fonctionne)(nt)? (pas|plus))\b/g],
   ["chiffrer", /\b(chiffre(r|e?s?)|crypte(r|e?s?)|escrow)\b/g],

@@ -78,10 +78,10 @@ function readToken(text: string, start: number, line: number): Read {
       `${sentence} : le serveur ne lirait pas le fichier, écrivez une espace ordinaire.`,
     );
   }
-  const sign = at(foreign, text, start)?.[0];
-  if (sign) {
-    const instead = sign === "```" ? "retirez cette ligne" : "écrivez ' ou \"";
-    throw new LuaProblem(line, `Le serveur ne lirait pas le fichier à cause de « ${sign} » : ${instead}.`);
+  const mark = at(foreign, text, start)?.[0];
+  if (mark) {
+    const instead = mark === "```" ? "retirez cette ligne" : "écrivez ' ou \"";
+    throw new LuaProblem(line, `Le serveur ne lirait pas le fichier à cause de « ${mark} » : ${instead}.`);
   }
   if (text.startsWith("--", start)) return readRemark(text, start, line);
   const quote = text[start];
@@ -94,8 +94,8 @@ function readToken(text: string, start: number, line: number): Read {
   if (name) return { kind: "name", value: name[0], end: start + name[0].length, line };
   const number = at(digits, text, start);
   if (number) return { kind: "number", value: number[0], end: start + number[0].length, line };
-  const other = at(signs, text, start)?.[0] ?? "";
-  return { kind: "sign", value: other, end: start + other.length, line };
+  const sign = at(signs, text, start)?.[0] ?? "";
+  return { kind: "sign", value: sign, end: start + sign.length, line };
 }
 
 function readRemark(text: string, start: number, line: number): Read {
