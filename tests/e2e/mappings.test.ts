@@ -391,6 +391,13 @@ async function restOf(map: Locator): Promise<number[]> {
   return before;
 }
 
+async function openMap(page: Page): Promise<Locator> {
+  await page.goto("/mappings/carte");
+  const map = mapOf(page);
+  await restOf(map);
+  return map;
+}
+
 test.describe("Au doigt", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
@@ -567,9 +574,7 @@ test.describe("Sur un téléphone couché", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 740, height: 360 } });
 
   test("N-05 : la fiche d'un lieu tient entre les deux barres, et se ferme", async ({ page }) => {
-    await page.goto("/mappings/carte");
-    const map = mapOf(page);
-    await restOf(map);
+    const map = await openMap(page);
     for (const number of [2, 3, 5]) {
       const row = page.locator("#lieux").getByRole("link").nth(number);
       await row.tap();
@@ -669,9 +674,7 @@ async function leaveAndComeBack(map: Locator): Promise<void> {
 test("N-05, MAP-23 : Précédent et recharger rendent ce que la carte montrait, avec ou sans « Près de… »", async ({
   page,
 }) => {
-  await page.goto("/mappings/carte");
-  const map = mapOf(page);
-  await restOf(map);
+  const map = await openMap(page);
   const view = () => roughViewOf(map);
   const whole = await view();
   const zoomLeaveAndComeBack = async () => {
@@ -700,9 +703,7 @@ test("N-05, MAP-23 : Précédent et recharger rendent ce que la carte montrait, 
 test("N-05, MAP-23 : Précédent rend ce que la carte montrait aussi quand on a cherché entre-temps", async ({
   page,
 }) => {
-  await page.goto("/mappings/carte");
-  const map = mapOf(page);
-  await restOf(map);
+  const map = await openMap(page);
   const view = () => roughViewOf(map);
   await zoomIn(map);
   const before = await view();
@@ -715,9 +716,7 @@ test("N-05, MAP-23 : Précédent rend ce que la carte montrait aussi quand on a 
 });
 
 test("N-05, MAP-23 : qui quitte la carte aussitôt déplacée la retrouve déplacée", async ({ page }) => {
-  await page.goto("/mappings/carte");
-  const map = mapOf(page);
-  await restOf(map);
+  const map = await openMap(page);
   await zoomIn(map);
   await map.hover();
   await page.mouse.down();
@@ -747,9 +746,7 @@ test("N-05 : la fiche d'un lieu du nord ne couvre ni le champ « Près de… » 
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto("/mappings/carte");
-  const map = mapOf(page);
-  await restOf(map);
+  await openMap(page);
   const near = page.getByRole("textbox", { name: /^Près de/ });
   const zoom = page.getByRole("button", { name: "Voir toute l'île" });
   for (const name of ["Banque de Paleto Bay", "Bureau du shérif de Paleto Bay", "Clinique de Paleto Bay"]) {
@@ -779,9 +776,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
 test("A11Y-01, N-05 : un groupe de lieux ouvert au clavier laisse le curseur dans la carte, et leur nombre se dit une fois", async ({
   page,
 }) => {
-  await page.goto("/mappings/carte");
-  const map = mapOf(page);
-  await restOf(map);
+  const map = await openMap(page);
   const said = await listen(page);
   await map
     .getByRole("link", { name: /agrandir$/ })
