@@ -28,15 +28,16 @@ interface Masked {
 
 /**
  * The texts without webhooks, keys, passwords, tokens, e-mail and network addresses and players' identifiers: each
- * leaves a mark in its place. What is masked already stays as it is.
+ * leaves a mark in its place, one of several lines on each of them. What is masked already stays as it is.
  */
 export function maskSecrets(texts: readonly string[]): Masked {
   const counts = new Map<Secret["names"], number>();
   let masked = [...texts];
   for (const { names, scope, pattern } of secrets) {
-    const cover = (_: string, kept: unknown) => {
+    const cover = (all: string, group: unknown) => {
       counts.set(names, (counts.get(names) ?? 0) + 1);
-      return `${typeof kept === "string" ? kept : ""}${mask}`;
+      const kept = typeof group === "string" ? group : "";
+      return kept + all.slice(kept.length).replace(/[^\n]+/g, mask);
     };
     masked = masked.map((text) =>
       scope ? text.replace(scope, (part) => part.replace(pattern, cover)) : text.replace(pattern, cover),

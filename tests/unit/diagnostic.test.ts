@@ -218,6 +218,13 @@ describe("N-12: the diagnosis", () => {
     ]);
   });
 
+  test("N-12: a secret of several lines above a known one does not put another line in its place", () => {
+    const key = "-----BEGIN PRIVATE KEY-----\nzk9f8e7d6c\nzk9f8e7d6c\n-----END PRIVATE KEY-----";
+    const { findings, extract } = diagnose(`${key}\na nil value\nb`, rules);
+    expect(findings[0]?.lines).toEqual([{ number: 5, text: "a nil value" }]);
+    expect(extract).toBe(`${key.replaceAll("zk9f8e7d6c", "[masqué]")}\na nil value\nb`);
+  });
+
   test("N-12: of a short console the extract is all of it, and nothing else", () => {
     expect(diagnose("a nil value\nb", rules).extract).toBe("a nil value\nb");
     expect(diagnose("b\na nil value", rules).extract).toBe("b\na nil value");

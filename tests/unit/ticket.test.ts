@@ -532,6 +532,7 @@ describe("N-13: secrets are masked", () => {
       expect(texts[0]).not.toContain(hidden);
       expect(texts[0]).toContain("[masqué]");
       expect(texts[0]).toMatch(/^avant\n[\s\S]*\naprès$/);
+      expect(texts[0]?.split("\n")).toHaveLength(line.split("\n").length + 2);
       expect(found.join()).toMatch(/^\d+ \p{L}/u);
       expect(maskSecrets([`${line}\n${line}`]).texts[0]).not.toContain(hidden);
       // Once is enough: nothing is masked twice.
