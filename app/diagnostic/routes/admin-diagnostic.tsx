@@ -59,6 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, log, now } = services(context);
   const form = await readForm(request, longestForm);
   const intent = textField(form, "intent");
+  const isTrial = intent === "essayer";
   const id = textField(form, "id");
   const revision = Number(textField(form, "revision")) || 0;
   const pasted = textField(form, "console");
@@ -80,7 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         id,
         ok,
         message,
-        typed: ok ? null : typed,
+        typed: ok || isTrial ? null : typed,
         // What its writer has seen last: the page may be made anew from a later one.
         revision: current?.revision ?? revision,
         issues,
@@ -92,7 +93,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   };
   try {
-    if (intent === "essayer") {
+    if (isTrial) {
       // In the order of the public page, by which the first of two that know a line equally well is the answer.
       const { findings } = diagnose(pasted, await readRules(db, viewer));
       const trial = findings.map(({ rule, lines }) => ({ id: rule.id, title: rule.title, lines }));

@@ -176,5 +176,8 @@ describe("N-12: known messages", () => {
     expect(html).toMatch(/name="console"[^>]*>une ligne<\/textarea>/);
     expect(text).toContain(ruleMessages.trialFailed);
     expect(text).not.toContain(ruleMessages.failed);
+    // The form of a new message stays folded, and what is sent from it is added.
+    const id = /name="id" value="([^"]*)"/.exec(html)?.[1] ?? "";
+    expect([/<details[^>]* open/.test(html), id]).toEqual([false, expect.stringMatching(/^[\w-]{36}$/)]);
   });
 });
