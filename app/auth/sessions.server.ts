@@ -97,21 +97,19 @@ export async function findViewer(
 const lateAnswerMs = 60_000;
 
 /**
- * Whether a session ended within the last minute because its browser signed in anew: one began as it ended. Where D1
+ * Whether a session ended within the last minute because its browser signed in anew: another began as it ended. Where D1
  * does not say, it may have: what the request did is done, and the next answer can still clear the cookies.
  */
 export async function isReplaced(db: Database, id: string, now: number): Promise<boolean> {
-  const own = db
-    .select({ at: sessions.revokedAt })
-    .from(sessions)
-    .where(eq(sessions.id, await sha256(id)));
+  const ownId = await sha256(id);
+  const own = db.select({ at: sessions.revokedAt }).from(sessions).where(eq(sessions.id, ownId));
   const since = now - lateAnswerMs;
   // There is an index of the second only, which is never before the first.
   const isNew = and(gt(sessions.createdAt, since), gt(sessions.lastSeenAt, since));
   const next = db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(isNew, eq(sessions.createdAt, own)));
+    .where(and(isNew, eq(sessions.createdAt, own), ne(sessions.id, ownId)));
   return retried(() => next).then(
     (rows) => rows.length > 0,
     () => true,
