@@ -1,5 +1,6 @@
 /** Passwords and keys in code, in markup and in SQL: behind their name, in the forms that languages have for it. */
 import { account, bareKey, frenchKey, licenceKey, ofWhat, ownToken, serviceKey } from "./names";
+import { any, behind, blank, maybeBlank, raw, unmasked } from "./pattern";
 import { password, type Secret } from "./secret";
 import { closed, noValue, opening, secretName, sign, worth } from "./values";
 
@@ -7,7 +8,7 @@ export const inCode: readonly Secret[] = [
   {
     names: password,
     pattern: new RegExp(
-      String.raw`(<[\w:.-]{0,40}(?:${secretName}|mdp)(?:\s[^<>\n]{0,80})?>)(?!\[masqué\])[^<\n]+(?=<\/)`,
+      behind(raw`<[\w:.-]{0,40}(?:${secretName}|mdp)(?:\s[^<>\n]{0,80})?>`) + raw`${unmasked}[^<\n]+(?=<\/)`,
       "gi",
     ),
   },
@@ -20,7 +21,22 @@ export const inCode: readonly Secret[] = [
     names: password,
     // What a database says of a refused sign-in, `(using password: NO)`, is the cause and no secret.
     pattern: new RegExp(
-      String.raw`(\b(?<!unexpected )\w{0,40}(?:${secretName}|(?:mots?[-_ ]?de[-_ ]?passe|mdp)\w{0,12}${ofWhat}|codes? (?:d['’]accès|secret|de (?:récupération|secours))|phrase secrète|(?:password|passwd|pass|pwd)(?: (?:for|of) (?:'[^'\n]{1,80}'|[^\s"':]{1,60})| (?:${account}|root|admin|serveur)| is)|${frenchKey}|${licenceKey}|${bareKey}|${ownToken}|${serviceKey})${closed}${sign}(?:c['’]est[ \t]{1,4})?${noValue}${opening})${worth}`,
+      behind(
+        raw`\b(?<!unexpected )\w{0,40}` +
+          any(
+            secretName,
+            raw`(?:mots?[-_ ]?de[-_ ]?passe|mdp)\w{0,12}${ofWhat}`,
+            "codes? (?:d['’]accès|secret|de (?:récupération|secours))",
+            "phrase secrète",
+            raw`(?:password|passwd|pass|pwd)${any(raw` (?:for|of) (?:'[^'\n]{1,80}'|[^\s"':]{1,60})`, ` (?:${account}|root|admin|serveur)`, " is")}`,
+            frenchKey,
+            licenceKey,
+            bareKey,
+            ownToken,
+            serviceKey,
+          ) +
+          raw`${closed}${sign}(?:c['’]est${blank})?${noValue}${opening}`,
+      ) + worth,
       "giu",
     ),
   },
@@ -28,7 +44,8 @@ export const inCode: readonly Secret[] = [
     // A block of YAML, below its name.
     names: password,
     pattern: new RegExp(
-      String.raw`(\b\w{0,40}(?:${secretName}|mdp)["']?:[ \t]{1,4}[|>][-+\d]?[ \t]{0,4}\n[ \t]{1,40})(?!\[masqué\])[^\s][^\n]*`,
+      behind(raw`\b\w{0,40}(?:${secretName}|mdp)["']?:${blank}[|>][-+\d]?${maybeBlank}\n[ \t]{1,40}`) +
+        raw`${unmasked}[^\s][^\n]*`,
       "gi",
     ),
   },
@@ -36,7 +53,8 @@ export const inCode: readonly Secret[] = [
     // In settings of .NET and in forms a name and its value are two attributes of one tag.
     names: password,
     pattern: new RegExp(
-      String.raw`(\b(?:key|name)=["'][\w.:-]{0,40}${secretName}["'][^<>\n]{0,80}?\svalue=["'])(?!\[masqué\])[^"'\n]+`,
+      behind(raw`\b(?:key|name)=["'][\w.:-]{0,40}${secretName}["'][^<>\n]{0,80}?\svalue=["']`) +
+        raw`${unmasked}[^"'\n]+`,
       "gi",
     ),
   },
@@ -44,7 +62,13 @@ export const inCode: readonly Secret[] = [
     // What a bot signs in with, and what a script takes where its setting is missing.
     names: password,
     pattern: new RegExp(
-      String.raw`((?:\b(?:client|bot)[.:](?:login|run|start)\(\s{0,4}|[.:]settoken\(\s{0,4}|(?<=${secretName}["')\]]{0,3}[ \t])(?:or|\|\||\?\?)[ \t]{1,4})["'](?:Bot )?)(?!\[masqué\])[^\s"']+(?=["'])`,
+      behind(
+        raw`${any(
+          raw`\b(?:client|bot)[.:](?:login|run|start)\(\s{0,4}`,
+          raw`[.:]settoken\(\s{0,4}`,
+          raw`(?<=${secretName}["')\]]{0,3}[ \t])(?:or|\|\||\?\?)${blank}`,
+        )}["'](?:Bot )?`,
+      ) + raw`${unmasked}[^\s"']+(?=["'])`,
       "gi",
     ),
   },
@@ -58,7 +82,9 @@ export const inCode: readonly Secret[] = [
     // Of a row that has one all words: only their order says which it is.
     names: password,
     scope: new RegExp(
-      String.raw`\b(?:insert|replace)\s{1,4}(?:ignore\s{1,4})?into\s{1,4}[^\n(;]{1,80}\((?=[^()]{0,400}(?:${secretName}|mdp|mot_de_passe)[\x60"']?\s{0,4}[,)])[^()]{0,800}\)\s{0,4}values\s{0,4}\([^;\n]{0,2000}`,
+      raw`\b(?:insert|replace)\s{1,4}(?:ignore\s{1,4})?into\s{1,4}[^\n(;]{1,80}` +
+        raw`\((?=[^()]{0,400}(?:${secretName}|mdp|mot_de_passe)[\x60"']?\s{0,4}[,)])[^()]{0,800}\)\s{0,4}` +
+        raw`values\s{0,4}\([^;\n]{0,2000}`,
       "gi",
     ),
     pattern: /((?:[(,]\s{0,4})["'])(?!\[masqué\])(?:\\.|[^"'\\\n])+/g,
@@ -67,7 +93,16 @@ export const inCode: readonly Secret[] = [
     // In SQL, PHP and calls of settings, where no sign stands before the value.
     names: password,
     pattern: new RegExp(
-      String.raw`(\b(?:identified(?: with \w{1,40})? (?:by|as) (?:password )?|set password for [^\n=]{1,100}=\s?|(?:alter|create) (?:user|role) [^;\n]{1,100}[ \t]password[ \t]{1,4}(?=["'])|password\(\s?|(?:define|[sg]etconvar\w{0,12}|env|getenv|environ\.get|setenvironmentvariable)\(\s?["'][\w:.-]{0,40}(?:${secretName}|licen[cs]e[-_]?key)["'],\s?${noValue}|(?:new pdo|mysqli(?:_connect)?|mysql_connect|(?:pymysql|mysqldb|mariadb)\.connect)\((?:(?:["'][^"'\n]{0,200}["']|\$\w{1,40}),\s?){2})["'](?!\[masqué\]))${worth}`,
+      behind(
+        raw`\b${any(
+          raw`identified(?: with \w{1,40})? (?:by|as) (?:password )?`,
+          raw`set password for [^\n=]{1,100}=\s?`,
+          raw`(?:alter|create) (?:user|role) [^;\n]{1,100}[ \t]password${blank}(?=["'])`,
+          raw`password\(\s?`,
+          raw`(?:define|[sg]etconvar\w{0,12}|env|getenv|environ\.get|setenvironmentvariable)\(\s?["'][\w:.-]{0,40}(?:${secretName}|licen[cs]e[-_]?key)["'],\s?${noValue}`,
+          raw`(?:new pdo|mysqli(?:_connect)?|mysql_connect|(?:pymysql|mysqldb|mariadb)\.connect)\((?:(?:["'][^"'\n]{0,200}["']|\$\w{1,40}),\s?){2}`,
+        )}["']${unmasked}`,
+      ) + worth,
       "gi",
     ),
   },
