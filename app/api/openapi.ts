@@ -26,6 +26,8 @@ export interface Operation {
   /** What its refusals look like, where they say more than the others. */
   refusal?: z.ZodType;
   answers: Record<number, z.ZodType>;
+  /** The headers of its success, besides the `ETag` of what is `tagged`. */
+  headers?: HeaderName[];
   /** Has an `ETag`: who sends it back as `If-None-Match` is told by 304 that nothing changed. */
   tagged?: boolean;
   errors: number[];
@@ -47,14 +49,26 @@ export const errorTexts: Record<number, string> = {
   401: errors.unauthenticated.message,
   403: "Accès refusé",
   404: "Introuvable, ou déjà supprimé.",
+  405: "Cette méthode n'existe pas à cette adresse\u00a0: «\u00a0Allow\u00a0» dit lesquelles existent.",
   409: "Modifié entre-temps, ou déjà là\u00a0: la réponse dit quoi.",
   413: "Le corps est trop lourd.",
+  414: "L'adresse est trop longue.",
   415: "Le corps n'est pas du type attendu.",
   422: "Des champs sont à corriger\u00a0: «\u00a0issues\u00a0» a une liste de phrases pour chacun.",
   429: "Trop de requêtes\u00a0: «\u00a0Retry-After\u00a0» dit quand réessayer.",
   500: "Le site n'a pas pu terminer. Une écriture est peut-être faite\u00a0: relisez avant de la renvoyer.",
   503: "Le site ne peut pas répondre\u00a0: réessayez. Une écriture est peut-être faite\u00a0: relisez avant de la renvoyer.",
 };
+
+const headerTexts = {
+  ETag: "Ce que «\u00a0If-Match\u00a0» ou «\u00a0If-None-Match\u00a0» renvoie.",
+  Link: "L'adresse de la suite, s'il y en a une.",
+  Location: "L'adresse de ce qui est créé.",
+  "Retry-After": "Dans combien de secondes réessayer.",
+  "X-Total-Count": "Combien il y en a en tout.",
+};
+
+type HeaderName = keyof typeof headerTexts;
 
 type Json = Record<string, unknown>;
 
@@ -76,6 +90,31 @@ const header = (name: string, description: string): Json => ({
   schema: { type: "string" },
 });
 
+/** What has an id is changed at a revision. */
+const takesRevision = ({ write, path }: Operation) => write && path.includes("{id}");
+
+/** A conflict over such a thing says at which one it is. */
+const hasRevision = (operation: Operation) => takesRevision(operation) || operation.headers?.includes("ETag");
+
+/** The headers of an operation's success that a program acts on. */
+export const successHeaders = ({
+  tagged,
+  headers = [],
+}: Pick<Operation, "tagged" | "headers">): HeaderName[] => (tagged ? ["ETag", ...headers] : headers);
+
+function headersOf(operation: Operation, status: number): Json {
+  let names: HeaderName[] = [];
+  if (status < 300) names = successHeaders(operation);
+  else if (status === 304 || (status === 409 && hasRevision(operation))) names = ["ETag"];
+  else if (status === 429 || status === 503) names = ["Retry-After"];
+  if (names.length === 0) return {};
+  const described = names.map((name) => [
+    name,
+    { description: headerTexts[name], schema: { type: "string" } },
+  ]);
+  return { headers: Object.fromEntries(described) };
+}
+
 const json = (schema: Json) => ({ "application/json": { schema } });
 
 function describeOperation(operation: Operation, origin: string, components: Schemas): Json {
@@ -92,21 +131,25 @@ function describeOperation(operation: Operation, origin: string, components: Sch
       description,
       schema: { type: "string" },
     })),
-    ...(operation.write && operation.path.includes("{id}")
+    ...(takesRevision(operation)
       ? [header("If-Match", "Révision, telle que «\u00a0ETag\u00a0» la donne.")]
       : []),
     ...(operation.tagged ? [header("If-None-Match", "L'«\u00a0ETag\u00a0» d'une réponse d'avant.")] : []),
   ];
   const answers = Object.entries(operation.answers).map(([status, schema]) => [
     status,
-    { description: "Réponse", content: json(toSchema(schema, "output", components)) },
+    {
+      description: "Réponse",
+      ...headersOf(operation, Number(status)),
+      content: json(toSchema(schema, "output", components)),
+    },
   ]);
   const refusal = operation.refusal
     ? toSchema(operation.refusal, "output", components)
     : { $ref: "#/components/schemas/Erreur" };
   const refusals = operation.errors.map((status) => [
     String(status),
-    { description: errorTexts[status] ?? "Erreur", content: json(refusal) },
+    { description: errorTexts[status] ?? "Erreur", ...headersOf(operation, status), content: json(refusal) },
   ]);
   return {
     summary: operation.summary,
@@ -128,7 +171,9 @@ function describeOperation(operation: Operation, origin: string, components: Sch
     security: operation.write ? [{ jeton: [] }] : [{}, { jeton: [] }],
     responses: Object.fromEntries([
       ...answers,
-      ...(operation.tagged ? [["304", { description: "Inchangé, sans corps." }]] : []),
+      ...(operation.tagged
+        ? [["304", { description: "Inchangé, sans corps.", ...headersOf(operation, 304) }]]
+        : []),
       ...refusals,
     ]),
   };

@@ -21,6 +21,7 @@ export const mappingOperations: Operation[] = [
     summary: "Les mappings, du plus récent au plus ancien",
     detail: `${projection} 100 par page\u202f; «\u00a0X-Total-Count\u00a0» dit combien il y en a, «\u00a0Link\u00a0» où est la page suivante. Une liste qui change entre deux pages peut répéter ou sauter un mapping\u00a0: «\u00a0/data/mappings.json\u00a0» en donne 500 à la fois.`,
     answers: { 200: z.array(oneMapping) },
+    headers: ["Link", "X-Total-Count"],
     errors: [400, 401, 429, 503],
     query: { page: "Numéro de la page, à partir de 1." },
   },
@@ -33,6 +34,7 @@ export const mappingOperations: Operation[] = [
     form: newMappingForm,
     refusal: mappingRefused,
     answers: { 201: mappingSaved },
+    headers: ["ETag", "Location"],
     errors: [400, 401, 403, 409, 413, 415, 422, 429, 500, 503],
   },
   {
@@ -41,6 +43,7 @@ export const mappingOperations: Operation[] = [
     summary: "Un mapping",
     detail: `${projection} «\u00a0ETag\u00a0» est la révision qu'une modification nomme.`,
     answers: { 200: oneMapping },
+    headers: ["ETag"],
     errors: [401, 404, 429, 503],
   },
   {
@@ -53,6 +56,7 @@ export const mappingOperations: Operation[] = [
     form: mappingChangeForm,
     refusal: mappingRefused,
     answers: { 200: mappingSaved },
+    headers: ["ETag"],
     errors: [400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503],
   },
   {
@@ -70,8 +74,10 @@ export const mappingOperations: Operation[] = [
     method: "get",
     path: "/data/mappings.json",
     summary: "Les 500 mappings les plus récents, part publique",
-    detail: "La même réponse pour tout le monde\u202f; un paramètre contre le cache est ignoré.",
+    detail:
+      "La même réponse pour tout le monde\u202f; un paramètre contre le cache est ignoré.",
     answers: { 200: z.array(publicMapping) },
+    headers: ["X-Total-Count"],
     errors: [503],
   },
 ];

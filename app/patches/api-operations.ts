@@ -26,6 +26,7 @@ export const patchOperations: Operation[] = [
     detail: `${projection} 200 au plus, moins quand leurs textes sont très longs\u202f; «\u00a0Link\u00a0» dit où est la suite.`,
     answers: { 200: z.array(onePatch) },
     tagged: true,
+    headers: ["Link"],
     errors: [400, 401, 404, 429, 503],
     query: { avant: "Identifiant d'un patch\u00a0: ceux d'avant, du plus récent au plus ancien." },
   },
@@ -38,6 +39,7 @@ export const patchOperations: Operation[] = [
     write: true,
     body: patchBody,
     answers: { 201: patchSaved, 200: patchSaved },
+    headers: ["ETag", "Location"],
     errors: [400, 401, 403, 409, 413, 415, 422, 429, 503],
   },
   {
@@ -64,6 +66,7 @@ export const patchOperations: Operation[] = [
     write: true,
     body: patchChange,
     answers: { 200: patchSaved },
+    headers: ["ETag"],
     errors: [400, 401, 403, 404, 409, 413, 415, 422, 429, 503],
   },
   {

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { pngOf } from "../fixtures/image-bytes.ts";
+import { expectHeaders } from "./documented-headers.ts";
 import { call, emptyAll, form, required } from "./mapping-api.ts";
 import { failingD1 } from "./rows.ts";
 import { request } from "./site.ts";
@@ -14,7 +15,7 @@ interface Operation {
   requestBody?: {
     content: Record<string, { schema: { properties: Record<string, Schema>; required?: string[] } }>;
   };
-  responses: Record<string, { content: { "application/json": { schema: Schema } } }>;
+  responses: Record<string, { headers?: Schema; content: { "application/json": { schema: Schema } } }>;
 }
 let document: {
   paths: Record<string, Record<string, Operation>>;
@@ -33,9 +34,14 @@ beforeAll(async () => {
 const operation = (method: string, path: string) => document.paths[path]?.[method];
 
 /** Checks an answer by the schema that the document has for its operation and status. */
-function expectDocumented(method: string, path: string, { status, body }: { status: number; body: unknown }) {
+function expectDocumented(
+  method: string,
+  path: string,
+  { status, body, headers }: { status: number; body: unknown; headers: Headers },
+) {
   const answer = operation(method, path)?.responses[String(status)];
   expect(answer, `${method} ${path} ${status} is in the document`).toBeDefined();
+  expectHeaders(`${method} ${path} ${status}`, headers, answer?.headers);
   const whole = { ...answer?.content["application/json"].schema, $defs: document.components.schemas };
   const text = JSON.stringify(whole).replaceAll("#/components/schemas/", "#/$defs/");
   const parsed = z.fromJSONSchema(JSON.parse(text)).safeParse(body);
@@ -124,7 +130,7 @@ describe("every answer is one of the document's", () => {
     ] as const) {
       const response = await request(address, {}, { DB });
       expect([response.status, response.headers.get("Retry-After")], address).toEqual([503, "60"]);
-      expectDocumented("get", path, { status: 503, body: await response.json() });
+      expectDocumented("get", path, { status: 503, body: await response.json(), headers: response.headers });
     }
   });
 

@@ -1,7 +1,7 @@
 import { services } from "#app/platform/context";
 import { content } from "#app/platform/page-kind";
 import { site } from "#app/site";
-import { errorTexts, operations } from "../openapi";
+import { errorTexts, operations, successHeaders } from "../openapi";
 import type { Route } from "./+types/docs";
 
 export const handle = content;
@@ -18,7 +18,21 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     origin,
     operations: operations.map(
-      ({ method, path, summary, detail, example, write, answers, tagged, errors, body, form, query }) => ({
+      ({
+        method,
+        path,
+        summary,
+        detail,
+        example,
+        write,
+        answers,
+        tagged,
+        headers,
+        errors,
+        body,
+        form,
+        query,
+      }) => ({
         method: method.toUpperCase(),
         path,
         summary,
@@ -27,6 +41,8 @@ export function loader({ context }: Route.LoaderArgs) {
         write: write ?? false,
         fields: fieldsOf(body ?? form),
         parameters: Object.entries(query ?? {}),
+        tagged: tagged ?? false,
+        headers: successHeaders({ tagged, headers }),
         statuses: [...Object.keys(answers).map(Number), ...(tagged ? [304] : []), ...errors].toSorted(
           (a, b) => a - b,
         ),
@@ -97,6 +113,13 @@ export default function ApiDocs({ loaderData: { origin, operations: list, errors
             <p className="mt-2 text-small text-text-3">
               Réponses&nbsp;: <span className="font-mono">{operation.statuses.join(", ")}</span>
             </p>
+            {operation.headers.length > 0 && (
+              <p className="text-small text-text-3">
+                En-têtes&nbsp;: <span className="font-mono">{operation.headers.join(", ")}</span>
+                {operation.tagged &&
+                  ". «\u00a0ETag\u00a0» renvoyé dans «\u00a0If-None-Match\u00a0»\u00a0: 304 si rien n'a changé."}
+              </p>
+            )}
           </section>
         ))}
       </div>

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { latestVersion } from "#app/patches/api-schemas";
+import { expectHeaders } from "../documented-headers.ts";
 import { failingD1, failingR2, faultAt } from "../rows.ts";
 import { env, origin, request } from "../site.ts";
 import { tokenHeaders } from "../staff.ts";
@@ -14,7 +15,11 @@ interface Documented {
   security: Record<string, unknown>[];
   responses: Record<
     string,
-    { description: string; content?: { "application/json": { schema: Record<string, unknown> } } }
+    {
+      description: string;
+      headers?: Record<string, unknown>;
+      content?: { "application/json": { schema: Record<string, unknown> } };
+    }
   >;
   parameters?: { name: string; in: string }[];
   requestBody?: { content: { "application/json": { schema: Record<string, unknown> } } };
@@ -44,6 +49,7 @@ async function expectDocumented(method: string, path: string, response: Response
   const operation = document.paths[path]?.[method];
   const answer = operation?.responses[String(response.status)];
   expect(answer, `${method} ${path} ${response.status} is in the document`).toBeDefined();
+  expectHeaders(`${method} ${path} ${response.status}`, response.headers, answer?.headers);
   if (response.status === 304) {
     expect([answer?.content, await response.text()], `${method} ${path} 304`).toEqual([undefined, ""]);
     return 304;
@@ -285,6 +291,17 @@ describe("the document itself", () => {
     for (const path of Object.keys(document.paths)) expect(html).toContain(path);
     const text = html.replaceAll("<!-- -->", "");
     for (const words of ["nom, nomFichier, coordX", "keepImages", "?avant=", "?page=", "?vers="]) {
+      expect(text).toContain(words);
+    }
+    // API-13: what a program does with a header is said here too, and what every address may refuse.
+    for (const words of [
+      "ETag, Link",
+      "Link, X-Total-Count",
+      "ETag, Location",
+      "If-None-Match",
+      "405",
+      "414",
+    ]) {
       expect(text).toContain(words);
     }
     const lists = [...text.matchAll(/Réponses\u00a0: <span[^>]*>([\d, ]+)</g)].map(([, list]) =>
