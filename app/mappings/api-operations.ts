@@ -19,7 +19,7 @@ export const mappingOperations: Operation[] = [
     method: "get",
     path: "/api/mappings",
     summary: "Les mappings, du plus récent au plus ancien",
-    detail: `${projection} 100 par page\u202f; «\u00a0X-Total-Count\u00a0» dit combien il y en a, «\u00a0Link\u00a0» où est la page suivante. Une liste qui change entre deux pages peut répéter ou sauter un mapping\u00a0: «\u00a0/data/mappings.json\u00a0» en donne 500 à la fois.`,
+    detail: `${projection} 100 par page\u202f; «\u00a0X-Total-Count\u00a0» dit combien il y en a, «\u00a0Link\u00a0» où est la page suivante. Une liste qui change entre deux pages peut répéter ou sauter un mapping\u00a0: «\u00a0/data/mappings.json\u00a0» donne les 500 plus récents d'un coup.`,
     answers: { 200: z.array(oneMapping) },
     headers: ["Link", "X-Total-Count"],
     errors: [400, 401, 429, 503],
@@ -75,7 +75,7 @@ export const mappingOperations: Operation[] = [
     path: "/data/mappings.json",
     summary: "Les 500 mappings les plus récents, part publique",
     detail:
-      "La même réponse pour tout le monde\u202f; un paramètre contre le cache est ignoré.",
+      "La même réponse pour tout le monde\u202f; un paramètre contre le cache est ignoré. «\u00a0X-Total-Count\u00a0» dit combien il y en a en tout.",
     answers: { 200: z.array(publicMapping) },
     headers: ["X-Total-Count"],
     errors: [503],

@@ -46,7 +46,7 @@ export const patchOperations: Operation[] = [
     method: "get",
     path: "/api/patches/{id}",
     summary: "Un patch",
-    detail: projection,
+    detail: `${projection} «\u00a0ETag\u00a0» est la révision qu'une modification nomme.`,
     answers: { 200: onePatch },
     tagged: true,
     errors: [401, 404, 429, 503],
@@ -73,7 +73,8 @@ export const patchOperations: Operation[] = [
     method: "delete",
     path: "/api/patches/{id}",
     summary: "Supprimer un patch",
-    detail: "Il reste trente jours dans la corbeille. 404\u00a0: il est déjà supprimé.",
+    detail:
+      "Il reste trente jours dans la corbeille. 404\u00a0: il est déjà supprimé. Avec «\u00a0If-Match\u00a0», une autre révision que celle qui est enregistrée est refusée (409).",
     write: true,
     answers: { 200: patchDeleted },
     errors: [400, 401, 403, 404, 409, 429, 503],

@@ -304,6 +304,9 @@ describe("the document itself", () => {
     ]) {
       expect(text).toContain(words);
     }
+    // Each of the four writes that take a revision says so, and no list promises a page that it has not.
+    expect(text.match(/Avec «\u00a0If-Match\u00a0»/g)).toHaveLength(4);
+    expect(text).not.toContain("500 à la fois");
     const lists = [...text.matchAll(/Réponses\u00a0: <span[^>]*>([\d, ]+)</g)].map(([, list]) =>
       list?.split(", "),
     );
