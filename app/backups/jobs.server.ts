@@ -4,13 +4,21 @@ import { objectPages } from "#app/platform/bucket";
 import type { Services } from "#app/platform/context";
 import { counted } from "#app/platform/counted";
 import { parisDay } from "#app/platform/dates";
+import type { Archive } from "./archive-contents";
 import { BackupError } from "./backup-error";
 import { objectsNamed } from "./plan.server";
 import { manualMs, superfluous, uploadMs } from "./retention";
 import { openArchive } from "./sources.server";
 import { type Backup, deleteBackups, listBackups, saveBackup } from "./store.server";
 
-/** One backup a night, however often it is asked for. */
+/** @throws BackupError when an archive is damaged, or gone */
+async function readBack(services: Services, { id }: Backup): Promise<Archive> {
+  const opened = await openArchive(services, id);
+  if (!opened) throw new BackupError([`l'archive de la sauvegarde ${id} n'est pas dans R2`]);
+  return opened.archive;
+}
+
+/** One backup a night, however often it is asked for; one more where the first cannot be read, by the next run. */
 export const backUp: Job = {
   name: "sauvegarde",
   does: "Sauvegarde tout le site",
@@ -18,16 +26,23 @@ export const backUp: Job = {
   async run(services) {
     const today = parisDay(services.now());
     const all = await listBackups(services.db);
-    const done = all.find(({ kind, createdAt }) => kind === "nuit" && parisDay(createdAt) === today);
-    const { id, bytes, counts } = done ?? (await saveBackup(services, "nuit", jobActor));
+    const tonight = all.filter(({ kind, createdAt }) => kind === "nuit" && parisDay(createdAt) === today);
+    const save = () => saveBackup(services, "nuit", jobActor);
+    const [done] = tonight;
+    let backup = done ?? (await save());
     // A backup that cannot be read is found out tonight, not on the day when it is needed.
-    const opened = await openArchive(services, id);
-    if (!opened) throw new Error(`l'archive de la sauvegarde ${id} n'est pas dans R2`);
-    const { archive } = opened;
+    const archive = await readBack(services, backup).catch(async (error: unknown) => {
+      // A second one that cannot be read either says that a third would not be.
+      if (tonight.length !== 1 || !(error instanceof BackupError)) throw error;
+      backup = await save();
+      return readBack(services, backup);
+    });
+    const { bytes, counts } = backup;
     const missing = objectsNamed(archive).filter((key) => !archive.objects.has(key)).length;
     const made = `${counted(bytes, "octet", "octets")}, ${counted(counts["images"] ?? 0, "image", "images")}, relue`;
     const lost = missing > 0 ? `, sans ${counted(missing, "fichier absent", "fichiers absents")} de R2` : "";
-    return made + (done ? " (déjà faite)" : "") + lost;
+    const again = backup === done ? " (déjà faite)" : " (refaite\u00a0: la première ne se lisait pas)";
+    return made + (done ? again : "") + lost;
   },
 };
 
@@ -53,10 +68,13 @@ async function sweep(
 async function isNewestWhole(services: Services, all: readonly Backup[]): Promise<boolean> {
   const newest = all.find(({ kind }) => kind === "nuit");
   if (!newest) return true;
-  return openArchive(services, newest.id).then(Boolean, (error: unknown) => {
-    if (error instanceof BackupError) return false;
-    throw error;
-  });
+  return readBack(services, newest).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof BackupError) return false;
+      throw error;
+    },
+  );
 }
 
 /** Keeps 7 days, 4 weeks and 6 months of nightly backups; what was sent for a dry run goes after a day. */

@@ -320,13 +320,30 @@ describe("BAK-05, R-31: at night", () => {
     expect(beat).toMatchObject({ ok: 0, detail: expect.stringContaining("linkPatch") });
   });
 
-  test("BAK-05, OPS-02: a backup of the night whose archive is gone from R2 is a failed job", async () => {
+  test("BAK-05, OPS-02: a backup of the night that is damaged or gone is made again by the next run, once", async () => {
     await run("DELETE FROM backups");
-    await runCron("tache:sauvegarde");
-    await env.BUCKET.delete((await env.DB.prepare("SELECT key FROM backups").first<string>("key")) ?? "");
-    await runCron("tache:sauvegarde");
-    const beat = await env.DB.prepare("SELECT ok, detail FROM heartbeats WHERE job = 'sauvegarde'").first();
-    expect(beat).toMatchObject({ ok: 0, detail: expect.stringContaining("n'est pas dans R2") });
+    const keys = async () => {
+      const { results } = await env.DB.prepare(
+        "SELECT key FROM backups WHERE kind = 'nuit' ORDER BY created_at DESC, rowid DESC",
+      ).all<{ key: string }>();
+      return results.map(({ key }) => key);
+    };
+    const backedUp = async () => {
+      await runCron("tache:sauvegarde");
+      return env.DB.prepare("SELECT ok, detail FROM heartbeats WHERE job = 'sauvegarde'").first();
+    };
+    await backedUp();
+    await env.BUCKET.put((await keys())[0] ?? "", new Uint8Array(100));
+    expect(await backedUp()).toMatchObject({ ok: 1, detail: expect.stringContaining("relue (refaite") });
+    expect(await backedUp()).toMatchObject({ ok: 1, detail: expect.stringContaining("relue (déjà faite)") });
+    expect(await keys()).toHaveLength(2);
+    await env.BUCKET.delete((await keys())[0] ?? "");
+    const gone = { ok: 0, detail: expect.stringContaining("n'est pas dans R2") };
+    expect(await backedUp()).toMatchObject(gone);
+    expect(await keys()).toHaveLength(2);
+    const [, first] = await keys();
+    await env.DB.prepare("DELETE FROM backups WHERE key = ?").bind(first).run();
+    expect(await backedUp()).toMatchObject({ ok: 1, detail: expect.stringContaining("relue (refaite") });
   });
 
   test("BAK-05, OPS-02: a backup of the night says how many pictures R2 no longer has", async () => {
