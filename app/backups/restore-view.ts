@@ -28,6 +28,8 @@ export interface EntityView {
   lines: LineView[];
   /** Records that differ and are not listed. */
   more: number;
+  /** The account of who reads this is only here: to delete it ends their session. */
+  endsOwnSession: boolean;
 }
 
 interface Proposal {
@@ -35,6 +37,8 @@ interface Proposal {
   undone: readonly string[] | null;
   /** All lines ticked, or none: asked for where there is no script to do it. */
   lines: "toutes" | "aucune" | null;
+  /** Who reads it, by their Discord id. */
+  reader: string;
 }
 
 /** What is edited on the site is merged at first; figures, people and the journal are left alone. */
@@ -91,6 +95,9 @@ async function viewOf(plan: EntityPlan, proposal: Proposal): Promise<EntityView>
       })),
     ),
     more,
+    endsOwnSession:
+      entity.name === "comptes" &&
+      planned.some(({ fate, live }) => fate === "supprimer" && live?.["discordId"] === proposal.reader),
   };
 }
 

@@ -37,6 +37,7 @@ test.each([
     effects: {},
     lines: [line],
     more: 0,
+    endsOwnSession: false,
   };
   expect(renderToStaticMarkup(createElement(PlanSection, { entity, kept: null }))).toContain(sentence);
 });

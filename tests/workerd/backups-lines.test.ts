@@ -290,7 +290,9 @@ describe("N-09: what an archive says of patches, and what they are now", () => {
     const late = restore(scope, { archive, choices: { patches: "fusionner" }, shown: early, actor });
     await expect(late).rejects.toBeInstanceOf(OutdatedPlan);
     const { plan, shown: stamps } = await dryRun(archive, scope);
-    const view = (await viewPlan(plan, { undone: null, lines: null })).find(({ name }) => name === "patches");
+    const view = (await viewPlan(plan, { undone: null, lines: null, reader: "" })).find(
+      ({ name }) => name === "patches",
+    );
     expect(view?.lines).toMatchObject([{ note, ticked: true }]);
     await restore(scope, { archive, choices: { patches: "fusionner" }, shown: stamps, actor });
     await run("UPDATE patches SET updated_at = 5 WHERE version = '5.0.4'");
@@ -328,7 +330,7 @@ describe("N-09: what an archive says of patches, and what they are now", () => {
     const opened = await openArchive(scopeOf(), safetyId);
     if (!opened) throw new Error("no safety copy");
     const { plan } = await dryRun(opened.archive);
-    const view = await viewPlan(plan, { undone: opened.backup?.before ?? null, lines: null });
+    const view = await viewPlan(plan, { undone: opened.backup?.before ?? null, lines: null, reader: "" });
     const proposed = (name: string) => {
       const entity = view.find((one) => one.name === name);
       return [entity?.choice, entity?.lines.map(({ fate, ticked }) => [fate, ticked])];
@@ -407,7 +409,7 @@ describe("N-09: what the page proposes", () => {
     const archive = await backedUp();
     await run("DELETE FROM download_counts WHERE item LIKE 'f%'");
     const { plan } = await dryRun(archive);
-    const view = await viewPlan(plan, { undone: null, lines: null });
+    const view = await viewPlan(plan, { undone: null, lines: null, reader: "" });
     const counters = view.find(({ name }) => name === "compteurs");
     expect(counters).toMatchObject({ counts: { creer: 340 }, choice: "rien", more: 40 });
     expect(counters?.lines).toHaveLength(300);
@@ -432,7 +434,7 @@ describe("N-09: what the page proposes", () => {
     const safety = await openArchive(scope, safetyId);
     if (!safety) throw new Error("no safety copy");
     const { plan } = await dryRun(safety.archive);
-    const view = await viewPlan(plan, { undone: ["patches"], lines: null });
+    const view = await viewPlan(plan, { undone: ["patches"], lines: null, reader: "" });
     const patches = view.find(({ name }) => name === "patches");
     expect(patches?.choice).toBe("choisir");
     expect(patches?.lines.map(({ title, reason, ticked }) => [title, reason, ticked])).toEqual([

@@ -210,6 +210,20 @@ describe("N-09, BAK-06: from the dry run to the restore and back", () => {
     expect(textOf(undone)).toContain("modifiées depuis l'essai à blanc");
   });
 
+  test("BAK-06: who would delete their own account with a restore is told before that it signs them out", async () => {
+    await save(who.owner);
+    const address = `${path}/${await newest("manuelle")}`;
+    const told =
+      "Votre compte n'est qu'ici\u00a0: s'il est supprimé, la restauration se fait et vous déconnecte.";
+    const newcomer = await person("owner");
+    expect(textOf(await (await who.owner.get(address)).text())).not.toContain(told);
+    const { html, fields } = await formOf(newcomer, address, { comptes: "remplacer" });
+    expect(textOf(html)).toContain(told);
+    await send(newcomer, address, fields);
+    expect((await newcomer.get(path)).status).toBe(302);
+    expect((await who.owner.get(path)).status).toBe(200);
+  });
+
   test("R-11: two records that cannot both be are a refusal that says so, not a site that did not answer", async () => {
     await save(who.owner);
     const address = `${path}/${await newest("manuelle")}`;

@@ -34,6 +34,12 @@ export function PlanSection({ entity, kept }: { entity: EntityView; kept: Kept |
               .filter(([fate]) => entity.counts[fate] > 0)
               .map(([fate, label]) => ` · ${entity.counts[fate]} ${label}`)}
           </p>
+          {entity.endsOwnSession && (
+            <p className="mt-1 text-ui text-amber">
+              Votre compte n'est qu'ici&nbsp;: s'il est supprimé, la restauration se fait et vous déconnecte.
+              Reconnectez-vous ensuite.
+            </p>
+          )}
         </div>
         {entity.lines.length > 0 && (
           <label className="grid gap-1 text-small text-text-2">

@@ -66,7 +66,7 @@ const unread = { problem: [], isUnread: true } as const;
 
 /** The dry run: nothing is written. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  staffOf(context, "admin");
+  const { discordId: reader } = staffOf(context, "admin");
   const own = services(context);
   try {
     const { archive, backup } = await openOr404(context, params.source);
@@ -79,7 +79,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       isUndo: backup?.before != null,
       missingObjects: plan.missingObjects.slice(0, 20),
       missingCount: plan.missingObjects.length,
-      plan: await viewPlan(plan, { undone: backup?.before ?? null, lines }),
+      plan: await viewPlan(plan, { undone: backup?.before ?? null, lines, reader }),
       stamps: await stampToken(shownStamps(plan)),
     };
   } catch (error) {
