@@ -376,6 +376,19 @@ test("N-02 : un dossier choisi par erreur n'est pas dit sans risque, un dossier 
   }
 });
 
+test("N-02 : des empreintes dont le script ne vient pas le disent à la place du dossier à choisir", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/ERR_FAILED/);
+  await enterAs(page, "team", "/admin/patches");
+  const id = await publish(page, `8.13.${test.info().retry}`);
+  await page.route(/assets\/admin-fingerprints-/, (route) => route.abort());
+  await page.goto(`/admin/patches/${id}/empreintes`);
+  await expect(page.getByText("Un script de cette page n'a pas pu être chargé")).toBeVisible();
+  await expect(page.getByLabel("Le dossier resources de la base")).toBeHidden();
+});
+
 test("ERR-16 : des empreintes que le réseau a empêché de calculer le sont au choix suivant du même dossier", async ({
   page,
   problems,

@@ -102,6 +102,27 @@ for (const { late, name } of [
   });
 }
 
+test("N-11 : dans un conseil, un mot de code n'est pas plus petit que 12 px", async ({ page }) => {
+  await enterAs(page, "client", "/outils/plaque");
+  const words = page.getByRole("main").getByRole("code");
+  const sizes = await words.evaluateAll((all) =>
+    all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)),
+  );
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
+});
+
+test("N-11 : un outil dont le script ne vient pas le dit, et n'annonce pas un formulaire que le site lirait", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/ERR_FAILED/);
+  await enterAs(page, "client");
+  await page.route(/assets\/tool-/, (route) => route.abort());
+  await page.goto("/outils/plaque");
+  await expect(page.getByText("Un script de cette page n'a pas pu être chargé")).toBeVisible();
+  await expect(page.getByText("le site lit votre formulaire")).toBeHidden();
+});
+
 test("N-11, CST-04 : ce qui est copié avant que la page réponde la laisse entière", async ({
   page,
   context,
@@ -194,6 +215,8 @@ test.describe("sans script", () => {
     const press = (name: string) => page.locator("main button[type=submit]", { hasText: name }).click();
     await chooseOnDiscord(page, "client", "/outils/boutique");
     await page.getByRole("button", { name: "Continuer" }).click();
+    await expect(page.locator("main p > noscript > span")).toBeVisible();
+    await expect(page.getByText("Un script de cette page")).toBeHidden();
     await press("Ajouter une caisse");
     await press("Ajouter un gain");
     await page.getByLabel("Nom affiché").nth(3).fill("Caisse d'été");

@@ -97,14 +97,19 @@ export function FolderField({ label, hint, isBusy, progress, onFolder, onCancel 
   );
 }
 
-/** What stands in its place where no script runs. */
+/** What stands in its place where no script runs, or none came. */
 export function NeedsScript({ children }: { children: ReactNode }) {
   return (
-    <noscript>
-      <p className="flex items-start gap-2.5 text-ui text-text-2">
-        <FolderSearch aria-hidden="true" className="mt-0.5 text-accent" />
-        <span>{children}</span>
+    <>
+      <noscript>
+        <p className="flex items-start gap-2.5 text-ui text-text-2">
+          <FolderSearch aria-hidden="true" className="mt-0.5 text-accent" />
+          <span>{children}</span>
+        </p>
+      </noscript>
+      <p className="sans-js noscript:hidden text-ui text-text-2">
+        Un script de cette page n'a pas pu être chargé&nbsp;: rechargez-la.
       </p>
-    </noscript>
+    </>
   );
 }

@@ -67,8 +67,14 @@ export default function ToolPage({ loaderData: { tool }, actionData, params }: R
           <p className="mt-1 max-w-[52rem] text-lead text-text-2">{frenchSpaces(tool.summary)}</p>
           <p className="mt-2 text-ui text-text-2">
             <span className="js-only">Rien de ce que vous écrivez ici ne quitte votre navigateur.</span>
-            <span className="sans-js">
-              Sans script, le site lit votre formulaire pour y répondre, et n'en garde rien.
+            <noscript>
+              {import.meta.env.SSR && (
+                <span>Sans script, le site lit votre formulaire pour y répondre, et n'en garde rien.</span>
+              )}
+            </noscript>
+            {/* Scripts run, and this page's did not come: neither answers. */}
+            <span className="sans-js noscript:hidden">
+              Un script de cette page n'a pas pu être chargé&nbsp;: rechargez-la.
             </span>{" "}
             Le guide&nbsp;:{" "}
             <a href={tool.guide.href} className="link">
