@@ -16,22 +16,18 @@ export function enableFaq(faq: Element): void {
 
   const filter = () => {
     const query = field.value.trim();
-    const found = new Map<string, number>();
-    let shown = 0;
-    for (const entry of entries) {
-      const own = entry.dataset["faqEntry"] ?? "";
-      const hit = matches(textOf(entry), query);
-      if (hit) for (const key of ["", own]) found.set(key, (found.get(key) ?? 0) + 1);
-      entry.hidden = !hit || (category !== "" && category !== own);
-      if (!entry.hidden) shown += 1;
-    }
+    const hits = entries.filter((entry) => matches(textOf(entry), query));
+    const within = (wanted: string) =>
+      hits.filter(({ dataset }) => !wanted || dataset["faqEntry"] === wanted);
+    const shown = within(category);
+    for (const entry of entries) entry.hidden = !shown.includes(entry);
     for (const chip of chips) {
       const own = chip.dataset["faqCategory"] ?? "";
       chip.ariaCurrent = own === category ? "true" : null;
       const count = chip.querySelector("span");
-      if (count) count.textContent = String(found.get(own) ?? 0);
+      if (count) count.textContent = `${within(own).length}`;
     }
-    result.textContent = resultLine(shown, query);
+    result.textContent = resultLine(shown.length, query);
   };
 
   /** The address says what is asked: it can be shared, and a reload loses nothing. */
