@@ -8,8 +8,8 @@ const pauseMs = 10_000;
 /**
  * A form that is on its way is not sent again by a second press: a console is long, the browser would send all of it
  * anew and drop the first answer, and the site would count it twice or find nothing left to do. A button that only gets
- * a file leaves the page where it is, and may be pressed again. Without a network it stays: behind the browser's own page
- * the way back leads past what was typed.
+ * a file leaves the page where it is, and may be pressed again. Where the site does not answer it stays: behind the
+ * browser's own page the way back leads past what was typed, and a browser may believe in a network that leads nowhere.
  *
  * @param signal ends it, where the form goes before its page
  * @returns what lets it be sent again, where its answer leaves the page in place
@@ -26,7 +26,7 @@ export function sendOnce(form: HTMLFormElement, signal?: AbortSignal): () => voi
   };
   form.addEventListener("submit", (event) => {
     if ((event.submitter as HTMLButtonElement | null)?.formMethod === "get") return;
-    if (!navigator.onLine && !passing) void hold(event);
+    if (!passing) void hold(event);
     else if (event.timeStamp - sentAt < pauseMs) event.preventDefault();
     else sentAt = event.timeStamp;
   });

@@ -836,6 +836,23 @@ test("ERR-16, N-13 : sans réseau une demande reste sur sa page, qui dit pourquo
   await expect(page.getByText("Votre message est prêt")).toBeVisible();
 });
 
+test("ERR-16, N-13 : devant un site arrêté une demande reste aussi sur sa page, et part quand il répond", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/ERR_CONNECTION_REFUSED/);
+  await page.goto("/assistance/ticket", { waitUntil: "networkidle" });
+  const problem = page.getByLabel("Le problème, en une phrase");
+  await problem.fill("Écran noir");
+  await page.route("**/*", (route) => route.abort("connectionrefused"));
+  await page.getByRole("button", { name: "Préparer le message" }).click();
+  await expect(page.getByText("Erreur de réseau. Vérifiez votre connexion internet.")).toBeVisible();
+  await expect(problem).toHaveValue("Écran noir");
+  await page.unroute("**/*");
+  await page.getByRole("button", { name: "Préparer le message" }).click();
+  await expect(page.getByText("Votre message est prêt")).toBeVisible();
+});
+
 test("ERR-16, N-13 : une demande part aussi d'un navigateur qui croit à tort être sans réseau", async ({
   page,
 }) => {
