@@ -24,7 +24,8 @@ export async function prolongSession(): Promise<boolean> {
 export function reportActivity(): void {
   let reportedAt = Date.now();
   const report = () => {
-    if (Date.now() - reportedAt < intervalMs || isEndShown()) return;
+    // A clock that was set back counts as one that was set forward.
+    if (Math.abs(Date.now() - reportedAt) < intervalMs || isEndShown()) return;
     reportedAt = Date.now();
     void prolongSession();
   };

@@ -267,4 +267,8 @@ test("NAV-09, F-28 : souris, clavier, défilement, toucher et clic prolongent la
     await act();
     expect(reports, name).toBe(i + 1);
   }
+  await page.clock.setSystemTime((await page.evaluate(() => Date.now())) - 3 * 3_600_000);
+  const answer = page.waitForResponse("**/api/activite");
+  await acts.keydown();
+  expect((await answer).status(), "une horloge qu'on retarde").toBe(200);
 });
