@@ -7,10 +7,11 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { AuditAction } from "#app/audit/labels";
 import { type Actor, auditEntry } from "#app/audit/record";
 import { patches } from "#app/db/schema";
+import { editMessages } from "#app/notifications/commands.server";
 import type { Services } from "#app/platform/context";
 import { type Database, writeIf } from "#app/platform/database";
 import { findByVersion } from "./admin-queries.server";
-import type { PatchRow } from "./content";
+import { type PatchRow, type PublicState, toAnnounced, toDraft } from "./content";
 import { patchMessages } from "./messages";
 import { nextPosition } from "./positions.server";
 
@@ -63,6 +64,15 @@ export async function versionTaken(db: Database, version: string) {
   const message = other?.deletedAt == null ? patchMessages.versionTaken : patchMessages.versionInTrash;
   return { kind: "version-taken", message } as const;
 }
+
+/** Brings the message of a patch up to date: its own text, and the state that it is to tell of. */
+export const retell = ({ db, actor, now, origin }: Change, row: PatchRow, state: PublicState) =>
+  editMessages(db, {
+    patchId: row.id,
+    patch: toAnnounced(toDraft(row), row.publishedAt ?? now, origin, state),
+    actor,
+    now,
+  });
 
 interface Step {
   row: PatchRow;

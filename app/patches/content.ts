@@ -65,8 +65,13 @@ export const toContent = (input: PatchInput): Omit<PatchRow, NoContent> => ({
   compatibility: toCompatibility(input.compatibilite),
 });
 
+type Withdrawable = Pick<PatchRow, "status" | "withdrawnReason" | "replacedBy">;
+
+/** What a message tells of a patch beside its text. */
+export type PublicState = Withdrawable & Pick<PatchRow, "author">;
+
 /** Why a patch was withdrawn, and which version replaces it; null while it is not. */
-export const withdrawalOf = (row: Pick<PatchRow, "status" | "withdrawnReason" | "replacedBy">) =>
+export const withdrawalOf = (row: Withdrawable) =>
   row.status === "retire" ? { reason: row.withdrawnReason ?? "", replacedBy: row.replacedBy } : null;
 
 /** Who a new patch names as its author, as its column does. */
@@ -81,7 +86,7 @@ export const toAnnounced = (
   draft: Pick<PatchDraft, "version" | "title" | "description">,
   publishedAt: number,
   origin: string,
-  state: Pick<PatchRow, "status" | "withdrawnReason" | "replacedBy" | "author"> | null,
+  state: PublicState | null,
 ): AnnouncedPatch => ({
   version: draft.version,
   title: draft.title,

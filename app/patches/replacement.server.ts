@@ -5,11 +5,10 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { auditLog, patches } from "#app/db/schema";
-import { editMessages } from "#app/notifications/commands.server";
 import type { Database } from "#app/platform/database";
 import { findByVersion } from "./admin-queries.server";
-import { type Change, entity } from "./change.server";
-import { type PatchRow, toAnnounced, toDraft } from "./content";
+import { type Change, entity, retell } from "./change.server";
+import type { PatchRow } from "./content";
 
 /** A patch as a message may tell of it: without a replacement that is not online. */
 export async function withOfferedReplacement(db: Database, row: PatchRow): Promise<PatchRow> {
@@ -23,19 +22,15 @@ export async function withOfferedReplacement(db: Database, row: PatchRow): Promi
  * replaces name `offered` instead, or nothing where that is null.
  */
 export async function tellReplaced(
-  { db, actor, now, origin }: Change,
+  change: Change,
   former: string,
   offered: string | null,
 ): Promise<BatchItem<"sqlite">[]> {
-  const rows = await db
+  const rows = await change.db
     .select()
     .from(patches)
     .where(and(eq(patches.replacedBy, former), isNull(patches.deletedAt)));
-  return rows.flatMap((row) => {
-    const state = { ...row, replacedBy: offered };
-    const announced = toAnnounced(toDraft(row), row.publishedAt ?? now, origin, state);
-    return editMessages(db, { patchId: row.id, patch: announced, actor, now }).statements;
-  });
+  return rows.flatMap((row) => retell(change, row, { ...row, replacedBy: offered }).statements);
 }
 
 /**

@@ -2,10 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import { auditEntry } from "#app/audit/record";
 import { patches } from "#app/db/schema";
 import { dropFingerprints } from "#app/fingerprints/store.server";
-import { cancelMessages, editMessages } from "#app/notifications/commands.server";
+import { cancelMessages } from "#app/notifications/commands.server";
 import { writeIf } from "#app/platform/database";
-import { applyStep, type Change, entity, type Outcome } from "./change.server";
-import { type PatchRow, toAnnounced, toDraft } from "./content";
+import { applyStep, type Change, entity, type Outcome, retell } from "./change.server";
+import { type PatchRow, type PublicState, toDraft } from "./content";
 import { putBack, takeOut } from "./positions.server";
 import { forgetRecalls } from "./recalls.server";
 import { tellReplaced, withOfferedReplacement } from "./replacement.server";
@@ -16,21 +16,14 @@ export async function deletePatch(
   change: Change,
   { row, revision }: { row: PatchRow; revision: number },
 ): Promise<Outcome> {
-  const { db, now, origin } = change;
-  const gone = {
+  const { db, now } = change;
+  const gone: PublicState = {
     ...row,
-    status: "retire" as const,
+    status: "retire",
     withdrawnReason: "Ce patch n'est plus disponible.",
     replacedBy: null,
   };
-  const edit =
-    row.position === null
-      ? null
-      : editMessages(db, {
-          patchId: row.id,
-          patch: toAnnounced(toDraft(row), row.publishedAt ?? now, origin, gone),
-          ...change,
-        });
+  const edit = row.position === null ? null : retell(change, row, gone);
   const replaced = row.status === "publie" ? await tellReplaced(change, row.version, null) : [];
   return applyStep(change, {
     row,
@@ -59,11 +52,9 @@ export async function restorePatch(
   change: Change,
   { row, revision }: { row: PatchRow; revision: number },
 ): Promise<Outcome> {
-  const { db, origin } = change;
+  const { db } = change;
   const shown = isShown(row.status);
-  const state = await withOfferedReplacement(db, row);
-  const announced = toAnnounced(toDraft(row), row.publishedAt ?? change.now, origin, state);
-  const edit = shown ? editMessages(db, { patchId: row.id, patch: announced, ...change }) : null;
+  const edit = shown ? retell(change, row, await withOfferedReplacement(db, row)) : null;
   const replaced = row.status === "publie" ? await tellReplaced(change, row.version, row.version) : [];
   return applyStep(change, {
     row,

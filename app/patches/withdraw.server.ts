@@ -1,9 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { patches } from "#app/db/schema";
-import { editMessages } from "#app/notifications/commands.server";
 import { mayBeSaved } from "#app/platform/revisions";
-import { applyStep, type Change, type Outcome } from "./change.server";
-import { type PatchRow, toAnnounced, toDraft } from "./content";
+import { applyStep, type Change, type Outcome, retell } from "./change.server";
+import type { PatchRow } from "./content";
 import { forgetRecalls, recallPatch } from "./recalls.server";
 import { tellReplaced } from "./replacement.server";
 
@@ -20,12 +19,10 @@ export async function withdrawPatch(
     replacedBy,
   }: { row: PatchRow; revision: number; reason: string; replacedBy: string | null },
 ): Promise<Outcome> {
-  const { db, origin } = change;
+  const { db } = change;
   const isSaid = row.status === "retire" && row.withdrawnReason === reason && row.replacedBy === replacedBy;
   if (isSaid && mayBeSaved(revision, row.revision)) return { kind: "unchanged", id: row.id };
-  const withdrawn = { ...row, status: "retire" as const, withdrawnReason: reason, replacedBy };
-  const announced = toAnnounced(toDraft(row), row.publishedAt ?? change.now, origin, withdrawn);
-  const edit = editMessages(db, { patchId: row.id, patch: announced, ...change });
+  const edit = retell(change, row, { ...row, status: "retire", withdrawnReason: reason, replacedBy });
   const replaced = row.status === "publie" ? await tellReplaced(change, row.version, null) : [];
   return applyStep(change, {
     row,
@@ -54,11 +51,9 @@ export async function republishPatch(
   change: Change,
   { row, revision }: { row: PatchRow; revision: number },
 ): Promise<Outcome> {
-  const { db, origin } = change;
+  const { db } = change;
   if (row.status === "publie" && mayBeSaved(revision, row.revision)) return { kind: "unchanged", id: row.id };
-  const shown = { ...row, status: "publie" as const, withdrawnReason: null, replacedBy: null };
-  const announced = toAnnounced(toDraft(row), row.publishedAt ?? change.now, origin, shown);
-  const edit = editMessages(db, { patchId: row.id, patch: announced, ...change });
+  const edit = retell(change, row, { ...row, status: "publie", withdrawnReason: null, replacedBy: null });
   const replaced = await tellReplaced(change, row.version, row.version);
   return applyStep(change, {
     row,
