@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import { differences } from "#app/audit/changes";
 import { notifications, patches } from "#app/db/schema";
 import {
@@ -30,7 +31,7 @@ import {
 import { countOneMore } from "./positions.server";
 import { renameReplacement, tellReplaced, withOfferedReplacement } from "./replacement.server";
 import { mostFormerVersions, type PatchInput } from "./schemas";
-import { isShown } from "./status";
+import { isShown, type PatchStatus } from "./status";
 
 interface Update {
   row: PatchRow;
@@ -77,9 +78,7 @@ function changesNothing(update: Update, waiting: Waiting): boolean {
   const { row, revision, input, publication } = update;
   if (!mayBeSaved(revision, row.revision) || differences(toDraft(row), input).length > 0) return false;
   const isSameState =
-    isShown(row.status) ||
-    publication === null ||
-    (publication.status === row.status && hourOf(publication) === row.scheduledFor);
+    publication === null || (publication.status === row.status && hourOf(publication) === row.scheduledFor);
   return isSameState && isAnnounced(update, waiting);
 }
 
@@ -87,40 +86,75 @@ function changesNothing(update: Update, waiting: Waiting): boolean {
 const formerVersions = (row: PatchRow, version: string): string[] =>
   [...row.formerVersions, row.version].filter((former) => former !== version).slice(-mostFormerVersions);
 
-export async function updatePatch(change: Change, asked: Update): Promise<Outcome> {
+/** When a message about a patch may leave; null while nobody knows. */
+function dueAtOf(status: PatchStatus, shownAt: number, now: number): number | null {
+  if (status === "brouillon") return null;
+  return status === "programme" ? shownAt : now;
+}
+
+interface Messages {
+  statements: BatchItem<"sqlite">[];
+  /** Whom the patch is announced to from now on, as the journal says it. */
+  announce: string;
+  /** The one to deliver once the patch is saved. */
+  id: string | null;
+}
+
+/** What a change does to the messages of its patch: a new one is queued, or those that are there are brought up to date. */
+async function messagesOf(change: Change, update: Update, waiting: Waiting): Promise<Messages> {
   const { db, now, origin } = change;
-  const update = { ...asked, announcement: await announcedOnce(db, asked) };
-  const { row, revision, input, announcement } = update;
-  const shown = isShown(row.status);
-  const waiting = shown ? [] : await readWaiting(db, row.id);
-  if (changesNothing(update, waiting)) return { kind: "unchanged", id: row.id };
-  const publication = shown ? null : update.publication;
+  const { row, input, publication, announcement } = update;
   const status = publication?.status ?? row.status;
   const shownAt =
     publication?.status === "programme" ? publication.at : (row.publishedAt ?? row.scheduledFor ?? now);
-  /** When a message about the patch may leave; null while nobody knows. */
-  const dueAt = status === "programme" ? shownAt : status === "brouillon" ? null : now;
+  const dueAt = dueAtOf(status, shownAt, now);
   const state = await withOfferedReplacement(db, row);
-  const announced = toAnnounced(input, publication?.status === "publie" ? now : shownAt, origin, state);
-  const keeps = shown || announcement === undefined;
-  const replaced = keeps ? [] : cancelMessages(db, row.id);
-  const message =
+  const patch = toAnnounced(input, publication?.status === "publie" ? now : shownAt, origin, state);
+  const fresh =
     announcement && dueAt !== null && status !== "retire"
-      ? queueMessage(db, {
-          patchId: row.id,
-          patch: announced,
-          announcement,
-          dueAt,
-          ...change,
-        })
+      ? queueMessage(db, { patchId: row.id, patch, announcement, dueAt, ...change })
       : null;
-  /** What announces it: a new message, or the one that waits for its hour. */
-  const announces = message ?? (keeps ? waiting[0] : undefined);
-  const edit = keeps && !message ? editMessages(db, { patchId: row.id, patch: announced, ...change }) : null;
-  const renamed = input.version === row.version ? [] : await renameReplacement(change, row, input.version);
-  const isNamedAnew = publication !== null || input.version !== row.version;
-  const replacing =
-    status === "publie" && isNamedAnew ? await tellReplaced(change, input.version, input.version) : [];
+  const keeps = isShown(row.status) || announcement === undefined;
+  const kept = keeps ? waiting[0] : undefined;
+  const edit = keeps && !fresh ? editMessages(db, { patchId: row.id, patch, ...change }) : null;
+  const announcing = status === "publie" ? (fresh ?? kept) : undefined;
+  return {
+    statements: [
+      ...(keeps ? [] : cancelMessages(db, row.id)),
+      ...(edit?.statements ?? []),
+      ...(edit && publication && dueAt !== null ? [rescheduleMessages(db, row.id, dueAt)] : []),
+      ...(fresh ? [fresh.statement] : []),
+    ],
+    announce: announcementText(fresh ? announcement : kept),
+    id: announcing?.id ?? edit?.id ?? null,
+  };
+}
+
+/** The messages of withdrawn patches that this one replaces name it as it is from now on. */
+async function replacedBy(
+  change: Change,
+  { row, input, publication }: Update,
+): Promise<BatchItem<"sqlite">[]> {
+  const isRenamed = input.version !== row.version;
+  const status = publication?.status ?? row.status;
+  const isOfferedAnew = status === "publie" && (isRenamed || publication !== null);
+  return [
+    ...(isRenamed ? await renameReplacement(change, row, input.version) : []),
+    ...(isOfferedAnew ? await tellReplaced(change, input.version, input.version) : []),
+  ];
+}
+
+export async function updatePatch(change: Change, asked: Update): Promise<Outcome> {
+  const { db, now } = change;
+  const { row, revision, input } = asked;
+  const shown = isShown(row.status);
+  const waiting = shown ? [] : await readWaiting(db, row.id);
+  const announcement = await announcedOnce(db, asked);
+  const publication = shown ? null : asked.publication;
+  const update: Update = { ...asked, publication, announcement };
+  if (changesNothing(update, waiting)) return { kind: "unchanged", id: row.id };
+  const messages = await messagesOf(change, update, waiting);
+  const replaced = await replacedBy(change, update);
   try {
     return await applyStep(change, {
       row,
@@ -134,9 +168,9 @@ export async function updatePatch(change: Change, asked: Update): Promise<Outcom
       },
       after: {
         ...input,
-        status,
+        status: publication?.status ?? row.status,
         scheduledFor: publication ? hourOf(publication) : row.scheduledFor,
-        announce: announcementText(message ? announcement : keeps ? waiting[0] : null),
+        announce: messages.announce,
       },
       statements: [
         db
@@ -148,14 +182,10 @@ export async function updatePatch(change: Change, asked: Update): Promise<Outcom
           })
           .where(eq(patches.id, row.id)),
         ...(publication?.status === "publie" ? [countOneMore(db)] : []),
+        ...messages.statements,
         ...replaced,
-        ...(edit?.statements ?? []),
-        ...(edit && publication && dueAt !== null ? [rescheduleMessages(db, row.id, dueAt)] : []),
-        ...(message ? [message.statement] : []),
-        ...renamed,
-        ...replacing,
       ],
-      messageId: (status === "publie" ? announces?.id : null) ?? edit?.id ?? null,
+      messageId: messages.id,
     });
   } catch (error) {
     if (isConflict(error)) return versionTaken(db, input.version);
