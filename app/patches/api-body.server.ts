@@ -27,7 +27,10 @@ function publicationOf(status: PatchStatus | undefined, at: number): Publication
   return status === "programme" ? { status, at } : { status, at: Number.isNaN(at) ? null : at };
 }
 
-/** Whether a patch has this hour already: sent back, it may have come, and the patch waits for the next run of the jobs. */
+/**
+ * Whether a patch is stored with this hour. Sent back unchanged it is taken, also once it has come: such a patch waits for
+ * the next run of the jobs.
+ */
 const isKeptHour = (row: HeldState | null, at: number): boolean =>
   row !== null && row.status !== "brouillon" && row.scheduledFor === at;
 
@@ -38,45 +41,64 @@ function isDraft(value: unknown, row: Pick<PatchRow, "status"> | null): boolean 
   return (typeof status === "string" ? status : row?.status) === "brouillon";
 }
 
-/** The body of POST and PUT, checked by the rules of the form. `row` is the patch that PUT changes. */
-export function readApiBody(
-  value: unknown,
-  env: Pick<Env, "DISCORD_WEBHOOK_URL" | "DISCORD_CLIENT_ROLE_ID">,
-  now: number,
-  row: HeldState | null = null,
-): ApiBody | Refusal {
-  const draft = isDraft(value, row);
-  const parsed = row
-    ? (draft ? draftChange : patchChange).safeParse(value, { error: otherwise })
-    : (draft ? draftBody : patchBody).safeParse(value, { error: otherwise });
-  if (!parsed.success) return { issues: issuesOf(parsed.error.issues, { whole: "corps" }) };
-  const { status, scheduledFor, announce, mention, submissionId, ...input } = withoutMade(parsed.data);
-  const problem = weightProblem(input);
-  if (problem) return { issues: { corps: [problem] } };
-  const at = scheduledFor ? Date.parse(scheduledFor) : Number.NaN;
+interface Asked {
+  status?: PatchStatus | undefined;
+  scheduledFor?: string | null | undefined;
+  announce?: boolean | undefined;
+}
+
+type Settings = Pick<Env, "DISCORD_WEBHOOK_URL" | "DISCORD_CLIENT_ROLE_ID">;
+
+/** What is wrong with the state, the hour or the announcement that is asked for; null where nothing is. */
+function problemOf(
+  { status, scheduledFor, announce }: Asked,
+  { at, now, row, env }: { at: number; now: number; row: HeldState | null; env: Settings },
+): Issues | null {
   if (scheduledFor && !status) {
     return {
-      issues: {
-        status: [
-          "Indiquez aussi «\u00a0status\u00a0»\u00a0: une heure de publication va avec «\u00a0programme\u00a0».",
-        ],
-      },
+      status: [
+        "Indiquez aussi «\u00a0status\u00a0»\u00a0: une heure de publication va avec «\u00a0programme\u00a0».",
+      ],
     };
   }
   if (status === "programme" && !(at > now) && !isKeptHour(row, at)) {
-    return { issues: { scheduledFor: ["Indiquez une heure de publication à venir."] } };
+    return { scheduledFor: ["Indiquez une heure de publication à venir."] };
   }
   if (announce && !env.DISCORD_WEBHOOK_URL) {
-    return { issues: { announce: ["Aucun webhook par défaut n'est configuré."] } };
+    return { announce: ["Aucun webhook par défaut n'est configuré."] };
   }
-  const announcement = announce
-    ? { target: "defaut", roleId: mention ? env.DISCORD_CLIENT_ROLE_ID : null }
-    : announce === undefined
-      ? undefined
-      : null;
   if (status === "retire" && row?.status !== "retire") {
-    return { issues: { status: ["Un patch se retire dans l'administration, avec sa raison."] } };
+    return { status: ["Un patch se retire dans l'administration, avec sa raison."] };
   }
-  const publication = publicationOf(status, at);
-  return { input, publication, announcement, submissionId: submissionId ?? null };
+  return null;
+}
+
+/** @param roleId the role to mention; null for none */
+function announcementOf(announce: boolean | undefined, roleId: string | null): ApiBody["announcement"] {
+  if (announce === undefined) return undefined;
+  return announce ? { target: "defaut", roleId } : null;
+}
+
+/** The body of POST and PUT, checked by the rules of the form. `row` is the patch that PUT changes. */
+export function readApiBody(
+  value: unknown,
+  env: Settings,
+  now: number,
+  row: HeldState | null = null,
+): ApiBody | Refusal {
+  const [newBody, change] = isDraft(value, row) ? [draftBody, draftChange] : [patchBody, patchChange];
+  const parsed = (row ? change : newBody).safeParse(value, { error: otherwise });
+  if (!parsed.success) return { issues: issuesOf(parsed.error.issues, { whole: "corps" }) };
+  const { status, scheduledFor, announce, mention, submissionId, ...input } = withoutMade(parsed.data);
+  const tooHeavy = weightProblem(input);
+  if (tooHeavy) return { issues: { corps: [tooHeavy] } };
+  const at = scheduledFor ? Date.parse(scheduledFor) : Number.NaN;
+  const issues = problemOf({ status, scheduledFor, announce }, { at, now, row, env });
+  if (issues) return { issues };
+  return {
+    input,
+    publication: publicationOf(status, at),
+    announcement: announcementOf(announce, mention ? env.DISCORD_CLIENT_ROLE_ID : null),
+    submissionId: submissionId ?? null,
+  };
 }
