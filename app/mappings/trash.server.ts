@@ -1,6 +1,5 @@
 /** The trash: what is deleted can be taken back for thirty days, then it is gone with its pictures. */
 import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
-import type { AuditAction } from "#app/audit/labels";
 import { type Actor, auditEntry, jobActor } from "#app/audit/record";
 import { mappings } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
@@ -106,19 +105,20 @@ export async function restoreMapping(
 /** Ends a mapping for good while `where` holds: the row first, then the pictures nobody names. */
 async function endMapping(
   services: WriteServices,
-  {
-    row,
-    where,
-    actor,
-    action,
-  }: { row: MappingRow; where: SQL | undefined; actor: Actor; action: AuditAction },
+  { row, where, actor }: { row: MappingRow; where: SQL; actor: Actor },
 ): Promise<boolean> {
   const { db, now } = services;
   const isStill = and(eq(mappings.id, row.id), where);
-  const entry = { actor, at: now(), action, entity: "mapping", entityId: row.id } as const;
   const isEnded = await writeIf(db, stillAs(isStill), [
     db.delete(mappings).where(isStill),
-    auditEntry(db, { ...entry, before: whatItIs(row) }),
+    auditEntry(db, {
+      actor,
+      at: now(),
+      action: "suppression-definitive",
+      entity: "mapping",
+      entityId: row.id,
+      before: whatItIs(row),
+    }),
   ]);
   if (isEnded) await deleteObjects(services, row.images.flatMap(objectKeys));
   return isEnded;
@@ -131,22 +131,18 @@ async function endMapping(
  */
 export async function eraseMapping(services: WriteServices, id: string, actor: Actor): Promise<boolean> {
   const row = await findTrashed(services, id);
-  const where = isNotNull(mappings.deletedAt);
-  const end = { where, actor, action: "suppression-definitive" } as const;
-  if (row && (await endMapping(services, { row, ...end }))) return true;
+  if (row && (await endMapping(services, { row, where: isNotNull(mappings.deletedAt), actor }))) return true;
   return (await findMapping(services.db, id)) === null;
 }
 
 /** Ends what has been in the trash for thirty days, a hundred a night: the row first, then the pictures nobody names. */
 export async function purgeTrash(services: WriteServices): Promise<number> {
   const { db, now } = services;
-  const time = now();
-  const old = lt(mappings.deletedAt, daysAgo(time, retention.trashDays));
+  const old = lt(mappings.deletedAt, daysAgo(now(), retention.trashDays));
   const rows = await db.select().from(mappings).where(old).limit(purgedAtOnce);
   let purged = 0;
   for (const row of rows) {
-    const end = { row, where: old, actor: jobActor, action: "suppression-definitive" } as const;
-    if (await endMapping(services, end)) purged++;
+    if (await endMapping(services, { row, where: old, actor: jobActor })) purged++;
   }
   return purged;
 }
