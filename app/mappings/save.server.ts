@@ -31,6 +31,7 @@ import {
   type MappingFields,
   mappingChange,
   mappingFields,
+  type ParsedFields,
   parseFields,
   placeIssues,
   submissionId,
@@ -136,20 +137,40 @@ interface Read {
 }
 
 async function saveFields(save: Save, read: Read): Promise<SaveResult> {
-  const { fields, current, mappingId, store } = read;
-  const { services, actor } = save;
+  const { fields, current, store } = read;
+  const { db } = save.services;
   const refused = (error: SiteError, issues: Issues = {}) =>
     ({ kind: "refused", error, issues, fields }) as const;
   if (store.problems.length > 0) return refused(pictureError(store), { images: store.problems });
-
   const wanted = wantedRevision(save.request, fields);
-  const submitted = controlValue(fields, "envoi");
   if (typeof wanted === "object" && wanted !== null) return refused(wanted);
-  if (submitted === undefined) return refused(mappingErrors.repeated);
-  const submission = submissionId.safeParse(submitted || undefined);
-  const isLate = current !== null && wanted !== null && wanted !== current.revision;
-  if (isLate && !mayBeSaved(wanted, current.revision)) return conflict(services.db, current, fields);
+  const submission = controlValue(fields, "envoi");
+  if (submission === undefined) return refused(mappingErrors.repeated);
 
+  const isLate = current !== null && wanted !== null && wanted !== current.revision;
+  if (isLate && !mayBeSaved(wanted, current.revision)) return conflict(db, current, fields);
+  const checked = checkFields(save, read, submission);
+  if (isLate) {
+    const isSaved = checked.ok && isAsAsked(current, checked.value.fields, checked.value.images);
+    return isSaved ? savedBefore(current) : conflict(db, current, fields);
+  }
+  if (!checked.ok) return refused(errors.invalid, checked.issues);
+  return current ? change(save, { ...read, current }, checked.value) : create(save, read, checked.value);
+}
+
+/** What a form asks a mapping to be. */
+interface Asked {
+  fields: MappingFields;
+  images: MappingImage[];
+  submissionId: string | null;
+}
+
+/** What the form asks for, or all that is wrong with it by field. */
+function checkFields(
+  { isForm }: Save,
+  { fields, current, store }: Read,
+  submitted: string | null,
+): ParsedFields<Asked> {
   const parsed = current ? changedFields(fields, current) : parseFields(fields, mappingFields);
   const place = parsed.ok ? placeIssues({ x: parsed.value.coordX, y: parsed.value.coordY }) : {};
   const gallery = readGallery({
@@ -158,47 +179,56 @@ async function saveFields(save: Save, read: Read): Promise<SaveResult> {
     added: [...store.images.keys()],
     nom: parsed.ok ? parsed.value.nom : "",
     formerNom: current?.nom ?? null,
-    isForm: save.isForm,
+    isForm,
   });
+  const submission = submissionId.safeParse(submitted || undefined);
   // A name that is not kept would let the same sending, repeated, make a second mapping.
-  const unnamed = submission.error ? issuesOf(submission.error.issues, { whole: "envoi" }) : {};
-  const issues = { ...(parsed.ok ? place : parsed.issues), ...gallery.issues, ...(current ? {} : unnamed) };
-  if (!parsed.ok || Object.keys(issues).length > 0) {
-    return isLate ? conflict(services.db, current, fields) : refused(errors.invalid, issues);
-  }
-
+  const unnamed = !current && submission.error ? issuesOf(submission.error.issues, { whole: "envoi" }) : {};
+  const issues = { ...(parsed.ok ? place : parsed.issues), ...gallery.issues, ...unnamed };
+  if (!parsed.ok || Object.keys(issues).length > 0) return { ok: false, issues };
   const images = gallery.entries.flatMap(({ picture, alt }): MappingImage[] => {
     const stored = current?.images.find(({ key }) => key === picture) ?? store.images.get(picture);
     return stored ? [{ ...stored, alt }] : [];
   });
-  if (isLate) {
-    if (!isAsAsked(current, parsed.value, images)) return conflict(services.db, current, fields);
-    return { kind: "saved", row: current, isRepeated: true, lookAlikes: [] };
-  }
-  const saved = current
-    ? {
-        row: await updateMapping(services, { current, fields: parsed.value, images, actor }),
-        isRepeated: false,
-        isAsAsked: true,
-      }
-    : await createMapping(services, {
-        id: mappingId,
-        fields: parsed.value,
-        images,
-        actor,
-        submissionId: submission.data ?? null,
-      });
-  if (!saved.row) {
-    const latest = await findMapping(services.db, mappingId);
-    if (!latest || !current) return { kind: "missing", fields };
-    // The same form, sent twice at once, is saved: what is stored by now says so.
-    const isDone = mayBeSaved(current.revision, latest.revision) && isAsAsked(latest, parsed.value, images);
-    if (!isDone) return conflict(services.db, latest, fields);
-    return { kind: "saved", row: latest, isRepeated: true, lookAlikes: [] };
-  }
-  if (!saved.isAsAsked) return { kind: "conflict", current: saved.row, sentence: madeBefore, fields };
-  const lookAlikes = await findLookAlikes(services.db, saved.row).catch(() => []);
-  return { kind: "saved", row: saved.row, isRepeated: saved.isRepeated, lookAlikes };
+  return { ok: true, value: { fields: parsed.value, images, submissionId: submission.data ?? null } };
+}
+
+async function saved(db: Database, row: MappingRow, isRepeated = false): Promise<SaveResult> {
+  const lookAlikes = await findLookAlikes(db, row).catch(() => []);
+  return { kind: "saved", row, isRepeated, lookAlikes };
+}
+
+/** The same form was sent before: what is stored by now says so. */
+const savedBefore = (row: MappingRow): SaveResult => ({
+  kind: "saved",
+  row,
+  isRepeated: true,
+  lookAlikes: [],
+});
+
+async function create(
+  { services, actor }: Save,
+  { mappingId, fields }: Read,
+  asked: Asked,
+): Promise<SaveResult> {
+  const made = await createMapping(services, { id: mappingId, ...asked, actor });
+  if (!made.isAsAsked) return { kind: "conflict", current: made.row, sentence: madeBefore, fields };
+  return saved(services.db, made.row, made.isRepeated);
+}
+
+async function change(
+  { services, actor }: Save,
+  { current, fields }: Read & { current: MappingRow },
+  asked: Asked,
+): Promise<SaveResult> {
+  const { db } = services;
+  const row = await updateMapping(services, { current, fields: asked.fields, images: asked.images, actor });
+  if (row) return saved(db, row);
+  const latest = await findMapping(db, current.id);
+  if (!latest) return { kind: "missing", fields };
+  const isSaved =
+    mayBeSaved(current.revision, latest.revision) && isAsAsked(latest, asked.fields, asked.images);
+  return isSaved ? savedBefore(latest) : conflict(db, latest, fields);
 }
 
 function pictureError(store: ImageStore): SiteError {
@@ -208,10 +238,10 @@ function pictureError(store: ImageStore): SiteError {
 }
 
 /** The fields of a change laid over the row as it is. */
-function changedFields(fields: FormFields, current: MappingRow) {
+function changedFields(fields: FormFields, current: MappingRow): ParsedFields<MappingFields> {
   const parsed = parseFields(fields, mappingChange);
   if (!parsed.ok) return parsed;
-  return { ok: true, value: { ...fieldsOf(current), ...parsed.value } as MappingFields } as const;
+  return { ok: true, value: { ...fieldsOf(current), ...parsed.value } as MappingFields };
 }
 
 /** The revision that the writer had read: `If-Match`, else the form's field; null when neither says. */

@@ -92,7 +92,7 @@ const otherNames: ReadonlyMap<string, string> = new Map([
 ]);
 const isGallery = (name: string) => /^(alt|position)\../.test(name);
 
-type ParsedFields<T> = { ok: true; value: T } | { ok: false; issues: Issues };
+export type ParsedFields<T> = { ok: true; value: T } | { ok: false; issues: Issues };
 
 /**
  * The scalar fields of a form. A repeated one is refused, for nobody can say which was meant (T-31), and
