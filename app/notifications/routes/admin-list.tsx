@@ -2,9 +2,9 @@ import { Send } from "lucide-react";
 import { data, Form, useNavigation } from "react-router";
 import { staffMeta } from "#app/admin/staff-meta";
 import { useTold } from "#app/admin/use-told";
-import { actorOf } from "#app/audit/record";
+import { type Actor, actorOf } from "#app/audit/record";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
-import { services } from "#app/platform/context";
+import { type Services, services } from "#app/platform/context";
 import { readForm, textField } from "#app/platform/form-fields";
 import { readEdge } from "#app/platform/keyset";
 import { describeError } from "#app/platform/log";
@@ -38,56 +38,81 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...page, first: before === null, defaultWebhook: env.DISCORD_WEBHOOK_URL !== undefined };
 }
 
-const nothingToSend = "Ce message n'est plus à renvoyer\u00a0: la liste montre où il en est.";
 const arrived = "Message noté comme envoyé.";
 /** Without its number on Discord no later edit finds it. */
 const unnumbered = "Discord n'a pas dit lequel c'est\u00a0: le site ne pourra ni le corriger ni le barrer.";
+
+const answer = (status: number, ok: boolean, message: string, error?: string, typed = "") =>
+  data({ ok, message, error, typed }, { status });
+
+const nothingToSend = () =>
+  answer(409, false, "Ce message n'est plus à renvoyer\u00a0: la liste montre où il en est.");
+
+type By = { actor: Actor; now: number };
+
+/** Delivers what is stored; where the database fails from here on, the message is in the list all the same. */
+async function deliver(scope: Services, id: string) {
+  try {
+    const state = await deliverMessage(scope, id);
+    return state === null ? nothingToSend() : answer(200, state === "envoye", outcomeSentences[state]);
+  } catch (error) {
+    scope.log.error("message-discord", { reason: describeError(error) });
+    return answer(503, false, sendingUnknown);
+  }
+}
+
+async function sendTest(scope: Services, typed: string, by: By) {
+  const { db, env, origin } = scope;
+  if (typed && !parseWebhookUrl(typed, env.DISCORD_API_URL)) {
+    return answer(422, false, "", webhookMessage, typed);
+  }
+  if (!typed && !env.DISCORD_WEBHOOK_URL) {
+    return answer(422, false, "", "Aucun webhook par défaut n'est configuré\u00a0: indiquez-en un.");
+  }
+  const target = await sealTarget(env, typed || "defaut");
+  const id = await queueTest(db, { target, payload: buildTestMessage(by.now, origin), ...by });
+  return deliver(scope, id);
+}
+
+async function sendAgain(scope: Services, id: string, by: By) {
+  if (await retryMessage(scope.db, { id, ...by })) return deliver(scope, id);
+  return sayWhatBecameOf(scope, id, by);
+}
+
+/** An earlier press of the button may have sent it. */
+async function sayWhatBecameOf({ db }: Services, id: string, { now }: By) {
+  const taken = await findTaken(db, id, now);
+  return taken ? answer(200, true, outcomeSentences[taken]) : nothingToSend();
+}
+
+async function noteThatItArrived({ db }: Services, id: string, by: By) {
+  await noteArrival(db, { id, ...by });
+  const sent = await findSent(db, id);
+  if (!sent) return nothingToSend();
+  return answer(200, true, sent.messageId ? arrived : `${arrived} ${unnumbered}`);
+}
+
+async function giveUp({ db }: Services, id: string, by: By) {
+  const isGivenUp = await giveUpMessage(db, { id, ...by });
+  return isGivenUp ? answer(200, true, "Message abandonné\u00a0: il ne sera plus envoyé.") : nothingToSend();
+}
 
 /** Sends a test message, or a message that failed once more; the answer waits for Discord, 5 s at most. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = staffWriter(context);
   const scope = services(context);
   const form = await readForm(request);
-  const answer = (status: number, ok: boolean, message: string, error?: string) =>
-    data({ ok, message, error, typed: "" }, { status });
   const intent = textField(form, "intent");
-  const typed = textField(form, "webhookUrl").trim();
-  let id = textField(form, "message").slice(0, 64);
+  const id = textField(form, "message").slice(0, 64);
   const by = { actor: actorOf(viewer), now: scope.now() };
-  let isStored = false;
   try {
-    if (intent === "essai") {
-      if (typed && !parseWebhookUrl(typed, scope.env.DISCORD_API_URL)) {
-        return data({ ok: false, message: "", error: webhookMessage, typed }, { status: 422 });
-      }
-      if (!typed && !scope.env.DISCORD_WEBHOOK_URL) {
-        return answer(422, false, "", "Aucun webhook par défaut n'est configuré\u00a0: indiquez-en un.");
-      }
-      id = await queueTest(scope.db, {
-        target: await sealTarget(scope.env, typed || "defaut"),
-        payload: buildTestMessage(by.now, scope.origin),
-        ...by,
-      });
-    } else if (intent === "arrive") {
-      await noteArrival(scope.db, { id, ...by });
-      const sent = await findSent(scope.db, id);
-      if (!sent) return answer(409, false, nothingToSend);
-      return answer(200, true, sent.messageId ? arrived : `${arrived} ${unnumbered}`);
-    } else if (intent === "abandonner") {
-      return (await giveUpMessage(scope.db, { id, ...by }))
-        ? answer(200, true, "Message abandonné\u00a0: il ne sera plus envoyé.")
-        : answer(409, false, nothingToSend);
-    } else if (intent !== "renvoyer" || !(await retryMessage(scope.db, { id, ...by }))) {
-      const taken = await findTaken(scope.db, id, by.now);
-      return taken ? answer(200, true, outcomeSentences[taken]) : answer(409, false, nothingToSend);
-    }
-    isStored = true;
-    const state = await deliverMessage(scope, id);
-    if (state === null) return answer(409, false, nothingToSend);
-    return answer(200, state === "envoye", outcomeSentences[state]);
+    if (intent === "essai") return await sendTest(scope, textField(form, "webhookUrl").trim(), by);
+    if (intent === "arrive") return await noteThatItArrived(scope, id, by);
+    if (intent === "abandonner") return await giveUp(scope, id, by);
+    if (intent === "renvoyer") return await sendAgain(scope, id, by);
+    return await sayWhatBecameOf(scope, id, by);
   } catch (error) {
     scope.log.error("message-discord", { reason: describeError(error) });
-    if (isStored) return answer(503, false, sendingUnknown);
     return answer(503, false, intent === "essai" || intent === "renvoyer" ? sendingFailed : notingFailed);
   }
 }
