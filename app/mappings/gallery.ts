@@ -33,6 +33,8 @@ interface Source {
   isForm: boolean;
 }
 
+const notThere = "Cette image n'est pas, ou plus, celle de ce mapping";
+
 /** `mappings/12/abc`, `/images/mappings/12/abc-800.webp` and a whole address name the same picture. */
 function namesPicture(value: string, key: string): boolean {
   const parts = (value.trim().split(/[?#]/)[0] ?? "").replace(/-\d{1,5}\.(webp|jpg|png)$/, "").split("/");
@@ -62,7 +64,7 @@ function keptByList({ fields, current }: Source, issues: Issues): string[] {
   if (wanted.length === 1 && wanted[0] === "false") return [];
   return wanted.flatMap((value) => {
     const found = current.find(({ key }) => namesPicture(value, key));
-    if (!found) issues["keepImages"] = ["Cette image n'est pas, ou plus, celle de ce mapping"];
+    if (!found) issues["keepImages"] = [notThere];
     return found ? [found.key] : [];
   });
 }
@@ -102,6 +104,32 @@ function textOf(source: Source, picture: string, number: number, issues: Issues)
   return "";
 }
 
+const isWholeNumber = (text: string) => /^\d{0,3}$/.test(text.trim());
+/** In a form without a script, a row for a new picture; its file may have been left empty. */
+const isNewRow = (picture: string) => /^nouvelle-\d{1,2}$/.test(picture);
+
+/** What is wrong with the fields of pictures, whatever their texts say. */
+function fieldIssues(source: Source): Issues {
+  const { fields, current, added } = source;
+  const issues: Issues = {};
+  const known = new Set([...current.map(({ key }) => key), ...added]);
+  for (const [name, [value = "", ...more]] of fields) {
+    const picture = name.match(/^(?:alt|position)\.(.+)$/)?.[1];
+    if (!picture) continue;
+    // Taking away what is gone is no mistake.
+    const isRemoved = fields.has(`position.${picture}`) && placeOf(source, picture) === null;
+    if (!known.has(picture) && !isNewRow(picture) && !isRemoved) {
+      issues[name] = [notThere];
+    } else if (more.length > 0) {
+      issues[name] = ["Ce champ est donné plusieurs fois"];
+    } else if (name.startsWith("position.") && !isWholeNumber(value)) {
+      // Taken for no place, it would end the picture for good.
+      issues[name] = ["Indiquez un nombre entier"];
+    }
+  }
+  return issues;
+}
+
 /** @returns the pictures in order, or what is wrong with them by field. */
 export function readGallery(source: Source): { entries: GalleryEntry[]; issues: Issues } {
   const issues: Issues = {};
@@ -110,22 +138,7 @@ export function readGallery(source: Source): { entries: GalleryEntry[]; issues: 
   if (pictures.length > mappingLimits.images) {
     issues["images"] = [`${mappingLimits.images} images au plus par mapping`];
   }
-  const known = new Set([...source.current.map(({ key }) => key), ...source.added]);
-  for (const [name, values] of source.fields) {
-    const picture = name.match(/^(?:alt|position)\.(.+)$/)?.[1];
-    if (!picture) continue;
-    if (values.length > 1) issues[name] = ["Ce champ est donné plusieurs fois"];
-    // Taken for no place, it would end the picture for good.
-    else if (name.startsWith("position.") && !/^\d{0,3}$/.test(values[0]?.trim() ?? "")) {
-      issues[name] = ["Indiquez un nombre entier"];
-    }
-    // Rows of a form whose file was left empty are no mistake, nor is taking away what is gone.
-    const isEmpty = /^nouvelle-\d{1,2}$/.test(picture);
-    const isTaken = source.fields.has(`position.${picture}`) && placeOf(source, picture) === null;
-    if (!known.has(picture) && !isEmpty && !isTaken) {
-      issues[name] = ["Cette image n'est pas, ou plus, celle de ce mapping"];
-    }
-  }
+  Object.assign(issues, fieldIssues(source));
   const last = pictures.length + 1;
   const sorted = pictures
     .map((picture, index) => ({ picture, place: placeOf(source, picture) ?? last + index }))
