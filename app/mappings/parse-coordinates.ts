@@ -6,27 +6,24 @@ export const largestCoordinate = 16_000;
 /** As a coordinate is stored. */
 export const toMillimetre = (metres: number): number => Math.round(metres * 1000) / 1000;
 
-/**
- * `441`, `441.5`, `441.` and `.5`, as Lua has them: a nought that is left out must not move the point; `0x1F`; and
- * `1.5e-05`, as programs write what is next to nothing.
- */
-const digits = String.raw`[-+]?(?:0x[\da-f]+|\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?`;
+const hexadecimal = String.raw`0x[\da-f]+`;
+/** `441`, `441.5`, `441.` and `.5`, as Lua has them: a nought that is left out must not move the point. */
+const decimal = String.raw`\d+(?:\.\d*)?|\.\d+`;
+/** Of `1.5e-05`, as programs write what is next to nothing. */
+const power = String.raw`(?:e[-+]?\d+)?`;
+const digits = `[-+]?(?:${hexadecimal}|${decimal})${power}`;
 const number = new RegExp(digits, "gi");
 const named = new RegExp(
   String.raw`["']?\b([xyzwh]|heading)\b["']?\]?\s*[:=]\s*([-+]?\d+,\d+|${digits})`,
   "gi",
 );
 
-/**
- * What is no number of ours: names of vectors and commands, which may hold digits themselves, also as `x441.5`, and words
- * around them.
- */
-function withoutNames(text: string): string {
-  return text.replace(
-    /(?!(?<=\d\.?)e[-+]?\d|(?<=\b0)x|(?<=\b0x[\da-f]*)[a-f])[\p{L}_][\p{L}\p{M}\d_]*(?:\.\d+)?/giu,
-    " ",
-  );
-}
+/** The letters that are part of a number: of a power, `0x`, and what follows that. */
+const numberLetter = String.raw`(?<=\d\.?)e[-+]?\d|(?<=\b0)x|(?<=\b0x[\da-f]*)[a-f]`;
+/** It may hold digits itself, also as `x441.5`. */
+const word = String.raw`[\p{L}_][\p{L}\p{M}\d_]*(?:\.\d+)?`;
+/** What is no number of ours: names of vectors and commands, and words around them. */
+const names = new RegExp(`(?!${numberLetter})${word}`, "giu");
 
 /**
  * A vector of Lua, and the number right behind it, which is its heading: what stands before, in a remark or behind
@@ -59,28 +56,34 @@ const listed = listOf(String.raw`[-+]?\d+,\d+`, String.raw`(?:\s*,\s+|[\s;]+)`);
  */
 const hasDecimalCommas = (text: string) => spaced.test(text) || listed.test(text);
 
+/** The text with one sign for minus, right before its number, no blank within thousands, and no place of a table. */
+const tidied = (text: string): string =>
+  text.slice(0, 400).replace(/[−–]/g, "-").replace(apart, "$1-").replace(thousands, "$1").replace(index, "");
+
 function readNumbers(text: string): number[] {
-  const plain = text
-    .slice(0, 400)
-    .replace(/[−–]/g, "-")
-    .replace(apart, "$1-")
-    .replace(thousands, "$1")
-    .replace(index, "");
+  const plain = tidied(text);
   if (unclear.test(plain)) return [];
   const pairs = [...plain.matchAll(named)].map(([, key = "", value]) => [key.toLowerCase(), value] as const);
   const keys = new Map(pairs);
   const heading = keys.get("heading") ?? keys.get("h") ?? keys.get("w");
-  if (keys.has("x") && keys.has("y")) {
-    // Several places, or one and its rotation: nobody knows which is meant.
-    if (pairs.length > keys.size) return [];
-    const values = [keys.get("x"), keys.get("y"), keys.get("z"), heading];
-    const end = values.indexOf(undefined);
-    return values.slice(0, end === -1 ? 4 : end).map(toNumber);
+  if (!keys.has("x") || !keys.has("y")) {
+    return readListed(heading ? plain.replace(named, " ") : plain, heading);
   }
-  // A heading by its name may stand before the place, or on a line of its own.
-  const rest = heading ? plain.replace(named, " ") : plain;
-  const [only, another] = rest.matchAll(vector);
-  const [, size, inside = "", behind] = only && !another ? only : ["", "", rest];
+  // Several places, or one and its rotation: nobody knows which is meant.
+  if (pairs.length > keys.size) return [];
+  const values = [keys.get("x"), keys.get("y"), keys.get("z"), heading];
+  const end = values.indexOf(undefined);
+  return values.slice(0, end === -1 ? 4 : end).map(toNumber);
+}
+
+/**
+ * Numbers without names: of the one vector of a text, else of all of it.
+ *
+ * @param heading one that has a name: it may stand before the place, or on a line of its own
+ */
+function readListed(text: string, heading: string | undefined): number[] {
+  const [only, another] = text.matchAll(vector);
+  const [, size, inside = "", behind] = only && !another ? only : ["", "", text];
   const values = listedNumbers(inside);
   // One of its numbers is computed: `30.7 - 1.0`.
   if (size && values.length > Number(size)) return [];
@@ -91,7 +94,7 @@ function readNumbers(text: string): number[] {
 const toNumber = (text = "") => Number(text.replace(",", "."));
 
 function listedNumbers(text: string): number[] {
-  const bare = withoutNames(text);
+  const bare = text.replace(names, " ");
   return ((hasDecimalCommas(bare) ? bare.replaceAll(",", ".") : bare).match(number) ?? []).map(Number);
 }
 
