@@ -62,21 +62,10 @@ export function CatalogueList({ query, isMember, result, loading }: Props) {
         </CountLine>
       )}
       <div className="mt-3" aria-busy={loading}>
-        {result === null ? (
-          <Failed address={`/mappings${search}`} />
-        ) : slow ? (
-          <Skeleton />
-        ) : result.mappings.length === 0 ? (
-          result.total > 0 ? (
-            // Without a filter it is the order by distance that found none: no mapping has coordinates.
-            <NoMatch
-              reset={`/mappings${isFiltered(query) ? searchOf({ tri: query.tri, pres: query.pres }) : ""}`}
-              typed={query.q}
-            />
-          ) : (
-            <NoMapping />
-          )
-        ) : (
+        {result === null && <Failed address={`/mappings${search}`} />}
+        {result && slow && <Skeleton />}
+        {result && !slow && result.mappings.length === 0 && <Nothing query={query} total={result.total} />}
+        {result && !slow && result.mappings.length > 0 && (
           <ul className="catalogue-grid">
             {result.mappings.map((mapping, i) => (
               <Card
@@ -120,6 +109,14 @@ export function CatalogueList({ query, isMember, result, loading }: Props) {
       )}
     </Shell>
   );
+}
+
+/** In the place of a list without mappings. */
+function Nothing({ query, total }: { query: CatalogueQuery; total: number }) {
+  if (total === 0) return <NoMapping />;
+  // Without a filter it is the order by distance that found none: no mapping has coordinates.
+  const rest = isFiltered(query) ? searchOf({ tri: query.tri, pres: query.pres }) : "";
+  return <NoMatch reset={`/mappings${rest}`} typed={query.q} />;
 }
 
 /** A page number of a hydrated list: the router changes the list, the frame stays. */
