@@ -74,11 +74,7 @@ export function CopyMenu({ place }: { place: Coordinates }) {
           title={text}
           className="flex min-h-11 items-center gap-1.5 rounded-l-[6px] px-2.5 hover:bg-s3 md:pointer-fine:min-h-7"
         >
-          {copied ? (
-            <SpriteIcon name="check" className="!size-3.5" />
-          ) : (
-            <SpriteIcon name="copy" className="!size-3.5" />
-          )}
+          <SpriteIcon name={copied ? "check" : "copy"} className="!size-3.5" />
           <span aria-live="polite">{copied ? "Copié !" : "Copier"}</span>
           <span className="sr-only"> les coordonnées</span>
         </button>

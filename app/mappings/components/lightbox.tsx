@@ -109,7 +109,7 @@ export default function Lightbox({ images, start, close }: Props) {
             onClick={() => setFull(!full)}
             className={button}
           >
-            {full ? <SpriteIcon name="zoom-out" /> : <SpriteIcon name="zoom-in" />}
+            <SpriteIcon name={full ? "zoom-out" : "zoom-in"} />
           </button>
           <button ref={end} type="button" aria-label="Fermer l'image" onClick={leave} className={button}>
             <SpriteIcon name="x" />

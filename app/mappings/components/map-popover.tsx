@@ -75,6 +75,7 @@ export default function MapPopover({ pin, view, size, pick, onCard, close }: Pro
     current.scrollIntoView({ block: "nearest" });
   }, [pick]);
   const { x, y, z } = pin;
+  const copied = state === "copied";
   const tall = height - (pictured ? 0 : picture) + (state === "failed" ? manualCopy : 0);
   const text = z === null ? null : formatOf({ x, y, z }, rememberedFormat())?.write({ x, y, z });
   return (
@@ -118,12 +119,11 @@ export default function MapPopover({ pin, view, size, pick, onCard, close }: Pro
               onClick={() => void copy(text)}
               className={`${buttonClass("outline")} !px-2.5 !text-small md:pointer-fine:!min-h-7`}
             >
-              {state === "copied" ? (
-                <SpriteIcon name="check" className="!size-3.5 text-ok" />
-              ) : (
-                <SpriteIcon name="copy" className="!size-3.5" />
-              )}
-              <span aria-live="polite">{state === "copied" ? "Copié !" : "Copier"}</span>
+              <SpriteIcon
+                name={copied ? "check" : "copy"}
+                className={`!size-3.5 ${copied ? "text-ok" : ""}`}
+              />
+              <span aria-live="polite">{copied ? "Copié !" : "Copier"}</span>
             </button>
           )}
         </div>

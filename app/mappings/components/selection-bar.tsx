@@ -15,6 +15,7 @@ interface Props {
 export default function SelectionBar({ files, clear, close }: Props) {
   const [state, copy] = useCopy();
   const block = ensureBlock(files);
+  const copied = state === "copied";
   const chosen =
     files.length === 0
       ? "Aucun mapping sélectionné"
@@ -26,7 +27,7 @@ export default function SelectionBar({ files, clear, close }: Props) {
     >
       <div className="flex flex-wrap items-center gap-2.5">
         <p role="status" className="mr-auto text-ui font-semibold">
-          {state === "copied" ? "Copié !" : chosen}
+          {copied ? "Copié !" : chosen}
         </p>
         <button type="button" className={buttonClass("ghost")} onClick={files.length ? clear : close}>
           {files.length ? "Vider" : "Fermer"}
@@ -37,8 +38,8 @@ export default function SelectionBar({ files, clear, close }: Props) {
           disabled={files.length === 0}
           onClick={() => void copy(block)}
         >
-          {state === "copied" ? <SpriteIcon name="check" /> : <SpriteIcon name="copy" />}
-          {state === "copied" ? "Copié !" : "Copier pour resource.cfg"}
+          <SpriteIcon name={copied ? "check" : "copy"} />
+          {copied ? "Copié !" : "Copier pour resource.cfg"}
         </button>
       </div>
       {state === "failed" && <ManualCopy text={block} />}
