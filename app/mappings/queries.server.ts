@@ -36,11 +36,8 @@ const distanceTo = ({ x, y }: Point) =>
 function searchPage(db: Database, { q, metier, tri, point, page }: CatalogueQuery, isMember: boolean) {
   const near = tri === "proximite" ? point : null;
   const where = sql`${matches(q, metier, isMember)}${near ? sql` AND mappings.x IS NOT NULL` : sql``}`;
-  const order = near
-    ? distanceTo(near)
-    : tri === "nom"
-      ? sql`+mappings.cle_nom`
-      : sql`mappings.cle_recent DESC`;
+  const byKey = tri === "nom" ? sql`+mappings.cle_nom` : sql`mappings.cle_recent DESC`;
+  const order = near ? distanceTo(near) : byKey;
   const skipped = (page - 1) * size;
   const hits = db.$with("trouves").as(
     db

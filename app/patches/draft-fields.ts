@@ -32,12 +32,14 @@ function hourText(scheduledFor: string): string {
   return at === null ? scheduledFor : formatDateTime(at);
 }
 
+function announceText(announce: boolean, mention: boolean): string {
+  if (!announce) return "non";
+  return mention ? "oui, avec mention du rôle client" : "oui";
+}
+
 /** Such lines for what the form asks beside the text. */
 export const choiceFields = (status: PatchStatus, { scheduledFor, announce, mention }: FormChoices) => [
   { label: "État", text: statusLabels[status] },
   { label: "Publier plus tard", text: hourText(scheduledFor) },
-  {
-    label: "Annonce Discord",
-    text: announce ? (mention ? "oui, avec mention du rôle client" : "oui") : "non",
-  },
+  { label: "Annonce Discord", text: announceText(announce, mention) },
 ];

@@ -85,6 +85,12 @@ function statusAsked({ intent, choices }: SubmittedForm, { status }: PatchRow): 
   return intent === "publier" && choices.scheduledFor === "" ? "publie" : "programme";
 }
 
+function conflictMessage(status: PatchStatus, made: string | undefined, isNews: boolean): string {
+  if (made) return patchMessages.madeBefore[status];
+  if (!isNews) return patchMessages.conflict;
+  return patchMessages.shownMeanwhile[status === "retire" ? "retire" : "publie"];
+}
+
 /** The answer 409: the form as it was sent, beside the patch as it is stored by now. */
 export function showConflict(submitted: SubmittedForm, current: PatchForEdit | null, made?: string) {
   if (!current || current.row.deletedAt !== null) {
@@ -99,11 +105,7 @@ export function showConflict(submitted: SubmittedForm, current: PatchForEdit | n
   const mine = submitted.choices;
   const stored = storedChoices({ status, scheduledFor: hourField(row), messages }, mine.announce);
   return refuse(submitted, 409, {
-    message: made
-      ? patchMessages.madeBefore[status]
-      : isNews
-        ? patchMessages.shownMeanwhile[status === "retire" ? "retire" : "publie"]
-        : patchMessages.conflict,
+    message: conflictMessage(status, made, isNews),
     revision,
     id: row.id,
     status,

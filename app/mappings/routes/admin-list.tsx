@@ -157,12 +157,15 @@ export default function Mappings({ loaderData }: Route.ComponentProps) {
         label="Pages de mappings"
         start={isFirst ? null : address(null)}
         older={next === null ? null : address(next)}
-        olderLabel={
-          isTrash ? "Supprimés plus tôt" : isPartial ? "Chercher plus loin" : "Mappings plus anciens"
-        }
+        olderLabel={olderLabel({ isTrash, isPartial })}
       />
     </div>
   );
+}
+
+function olderLabel({ isTrash, isPartial }: Record<"isTrash" | "isPartial", boolean>): string {
+  if (isTrash) return "Supprimés plus tôt";
+  return isPartial ? "Chercher plus loin" : "Mappings plus anciens";
 }
 
 function emptyText(state: Record<"isTrash" | "isEmpty" | "isPartial" | "isFirst", boolean>): string {

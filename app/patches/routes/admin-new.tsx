@@ -2,12 +2,13 @@ import { staffMeta } from "#app/admin/staff-meta";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { readDefaultLinks } from "#app/downloads/queries.server";
 import { services } from "#app/platform/context";
+import type { Database } from "#app/platform/database";
 import { readForm } from "#app/platform/form-fields";
 import { app } from "#app/platform/page-kind";
 import { singleParam } from "#app/platform/search-params";
 import { findPatch, readNewestPatch } from "../admin-queries.server";
 import { PatchForm } from "../components/admin/patch-form";
-import { toDraft } from "../content";
+import { type PatchRow, toDraft } from "../content";
 import { emptyDraft } from "../draft";
 import { readFormBasics } from "../form-basics.server";
 import { saveNewPatch } from "../save.server";
@@ -17,14 +18,19 @@ import type { Route } from "./+types/admin-new";
 export const handle = app;
 export const meta: Route.MetaFunction = () => staffMeta("Créer un patch");
 
+/** The patch that is copied: `dernier` is the newest. */
+async function readSource(db: Database, copied: string | null): Promise<PatchRow | null> {
+  if (copied === null) return null;
+  return copied === "dernier" ? readNewestPatch(db) : findPatch(db, copied.slice(0, 40));
+}
+
 /** An empty form, or a copy of another patch under a version to choose. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = staffOf(context);
   const scope = services(context);
   const { db } = scope;
-  const from = singleParam(url.searchParams, "copie");
   const [source, basics, links] = await Promise.all([
-    from === null ? null : from === "dernier" ? readNewestPatch(db) : findPatch(db, from.slice(0, 40)),
+    readSource(db, singleParam(url.searchParams, "copie")),
     readFormBasics(scope, viewer),
     readDefaultLinks(db),
   ]);

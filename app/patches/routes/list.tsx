@@ -162,10 +162,12 @@ function countLine(total: number, page: number, pages: number): string {
   return `${line} • Page ${formatNumber(page)} sur ${formatNumber(pages)}`;
 }
 
+const amongLast = (searched: number) =>
+  searched === 1 ? " dans le dernier" : ` parmi les ${searched} derniers`;
+
 /** The result of a filter, how far it looked where that was not at all of them, and how much of it is shown. */
 function foundLine(found: number, shown: number, searched: number | null): string {
-  const among =
-    searched === null ? "" : searched === 1 ? " dans le dernier" : ` parmi les ${searched} derniers`;
+  const among = searched === null ? "" : amongLast(searched);
   if (found === 0) return `Aucun patch trouvé${among}.`;
   const rest = shown < found ? `, les ${shown} plus récents sont ci-dessous` : "";
   return `${counted(found, "patch trouvé", "patchs trouvés")}${among}${rest}`;

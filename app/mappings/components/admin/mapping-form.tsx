@@ -44,7 +44,11 @@ export function MappingForm({ mapping, tags, answer }: Props) {
   /** Where the form goes after a conflict: to what is stored, which a first sending without an answer may have made. */
   const stored = state.conflict ? `/admin/mappings/${state.conflict.theirs.id}` : undefined;
   const count = Object.keys(issues).length;
-  const label = id ? "Enregistrer les modifications" : "Créer le mapping";
+  const labels = {
+    idle: id ? "Enregistrer les modifications" : "Créer le mapping",
+    sending: "Envoi en cours…",
+    saved: "Enregistré",
+  };
 
   // After each answer the first field to correct takes the focus. Where the form was refused as a whole, the reason
   // comes into view, and a focus that was lost with its button, disabled or gone since, goes to the button that
@@ -155,7 +159,7 @@ export function MappingForm({ mapping, tags, answer }: Props) {
             aria-busy={phase === "sending"}
             className={`${buttonClass("primary")} max-sm:flex-1 max-sm:px-2`}
           >
-            {phase === "sending" ? "Envoi en cours…" : phase === "saved" ? "Enregistré" : label}
+            {labels[phase]}
           </button>
         </div>
       </div>

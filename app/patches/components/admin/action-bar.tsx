@@ -13,6 +13,11 @@ interface Props {
   onPreview: () => void;
 }
 
+function saveLabel(shown: boolean, scheduled: boolean): string {
+  if (shown) return "Enregistrer les modifications";
+  return scheduled ? "Programmer le patch" : "Publier le patch";
+}
+
 /** The actions of the form, always in sight, with the number of fields to correct at their left. */
 export function ActionBar({ place, shown, scheduled, busy, issues, onPreview }: Props) {
   return (
@@ -59,7 +64,7 @@ export function ActionBar({ place, shown, scheduled, busy, issues, onPreview }: 
           disabled={busy}
           className={`${buttonClass("primary")} max-sm:flex-auto max-sm:px-2.5`}
         >
-          {shown ? "Enregistrer les modifications" : scheduled ? "Programmer le patch" : "Publier le patch"}
+          {saveLabel(shown, scheduled)}
         </button>
       </div>
     </div>

@@ -6,13 +6,15 @@ interface Props {
   copyOf: string | null;
 }
 
+const line = "rounded-control border border-line bg-s1 px-3.5 py-2.5 text-ui text-text-2";
+const choice = `${line} flex flex-wrap items-center gap-x-4 gap-y-1`;
 const button = "font-semibold text-accent hover:underline";
 
 /** What the text in the form is: a copy, a draft of this browser that was taken up, or one to take up. */
 export default function DraftNotice({ state, copyOf }: Props) {
   if (state.found) {
     return (
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-control border border-line bg-s1 px-3.5 py-2.5 text-ui text-text-2">
+      <p className={choice}>
         Ce navigateur garde un brouillon du {formatDateTime(state.found.at)}.
         <button type="button" className={button} onClick={state.takeFound}>
           {state.dirty ? "Le reprendre à la place" : "Le reprendre"}
@@ -30,7 +32,7 @@ export default function DraftNotice({ state, copyOf }: Props) {
   }
   if (state.resumed !== null) {
     return (
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-control border border-line bg-s1 px-3.5 py-2.5 text-ui text-text-2">
+      <p className={choice}>
         Brouillon du {formatDateTime(state.resumed)} repris.
         <button type="button" className={button} onClick={state.startAgain}>
           L'oublier
@@ -40,7 +42,7 @@ export default function DraftNotice({ state, copyOf }: Props) {
   }
   if (copyOf === null) return null;
   return (
-    <p className="rounded-control border border-line bg-s1 px-3.5 py-2.5 text-ui text-text-2">
+    <p className={line}>
       Copie de <span className="font-mono text-text-1">{copyOf}</span>&nbsp;: donnez-lui une version.
     </p>
   );
