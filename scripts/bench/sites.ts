@@ -20,31 +20,26 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-type Worker = Parameters<typeof convertV4MiniflareOptions>[0];
-
-async function start(worker: object, name: string): Promise<Site> {
-  const options = { workers: [{ ...worker, name, unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }] }] };
-  const miniflare = new Miniflare({
-    ...convertV4MiniflareOptions(options as Worker),
-    // The site's log lines are not what is measured here.
-    handleStructuredLogs: () => undefined,
-  });
-  await miniflare.ready;
-  return { url: await miniflare.unsafeGetDirectURL(name), miniflare, stop: () => miniflare.dispose() };
-}
+type Options = Parameters<typeof convertV4MiniflareOptions>[0];
 
 /** The site with an empty database of its own, in memory; `variables` are set beside those of the simulator. */
 export async function startSite(variables: Record<string, string> = {}): Promise<Site> {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(config);
   const directory = resolve(buildDirectory);
-  return start(
-    {
-      ...workerOptions,
-      modulesRules: undefined,
-      modulesRoot: directory,
-      modules: builtModules().map((name) => ({ type: "ESModule", path: `${directory}/${name}` })),
-      bindings: { ...(workerOptions.bindings as object), ...simulatorVariables("1"), ...variables },
-    },
-    "neva",
-  );
+  const worker = {
+    ...workerOptions,
+    name: "neva",
+    unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
+    modulesRules: undefined,
+    modulesRoot: directory,
+    modules: builtModules().map((name) => ({ type: "ESModule", path: `${directory}/${name}` })),
+    bindings: { ...(workerOptions.bindings as object), ...simulatorVariables("1"), ...variables },
+  };
+  const miniflare = new Miniflare({
+    ...convertV4MiniflareOptions({ workers: [worker] } as Options),
+    // The site's log lines are not what is measured here.
+    handleStructuredLogs: () => undefined,
+  });
+  await miniflare.ready;
+  return { url: await miniflare.unsafeGetDirectURL("neva"), miniflare, stop: () => miniflare.dispose() };
 }

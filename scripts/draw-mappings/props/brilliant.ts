@@ -20,7 +20,7 @@ export function brilliant([x, y, z]: Vector, radius: number, color: string): Ite
   const foot = FOOT_LIGHT.map((light, step) =>
     facet([[x, y, z], corner(step, radius, belt), corner(step + 1, radius, belt)], light),
   );
-  const crown = CROWN_LIGHT.map((light, step) =>
+  const crownFacet = (step: number, light: number) =>
     facet(
       [
         corner(step, radius, belt),
@@ -29,20 +29,10 @@ export function brilliant([x, y, z]: Vector, radius: number, color: string): Ite
         corner(step, radius * 0.6, table),
       ],
       light,
-    ),
-  );
+    );
+  const crown = CROWN_LIGHT.map((light, step) => crownFacet(step, light));
   // The far half of the crown shows above the table's edge.
-  const back = [4, 5, 6, 7].map((step) =>
-    facet(
-      [
-        corner(step, radius, belt),
-        corner(step + 1, radius, belt),
-        corner(step + 1, radius * 0.6, table),
-        corner(step, radius * 0.6, table),
-      ],
-      0.05,
-    ),
-  );
+  const back = [4, 5, 6, 7].map((step) => crownFacet(step, 0.05));
   const lid = Array.from({ length: 8 }, (_, step) => corner(step, radius * 0.6, table));
   return {
     space: box([x - radius, x + radius], [y - radius, y + radius], [z, table]),
