@@ -120,25 +120,26 @@ function outcome(row: Row, result: SendResult, print: string, now: number): Part
   return { state: "a-renvoyer", lastError, nextAttemptAt };
 }
 
+/** Sends a message that was claimed. @returns what it is to be noted as */
+async function send(scope: Scope, row: Row): Promise<Partial<Row>> {
+  const { env, now } = scope;
+  const refuse = (reason: string) => outcome(row, { kind: "refused", reason }, "", now());
+  const target = await openTarget(env, row.target);
+  if (target === null) return refuse("SESSION_SECRET a changé\u00a0: ce webhook ne peut plus être lu");
+  const url = targetUrl(env, target);
+  if (!url) return refuse("Aucun webhook n'est configuré");
+  const print = await fingerprint(url);
+  const { payload, messageId } = row;
+  const result = (await refusalOf(scope, print)) ?? (await sendToWebhook(scope, { url, payload, messageId }));
+  return outcome(row, result, print, now());
+}
+
 /** Sends one message when it is due; what happened is in its row, and in the answer. */
 export async function deliverMessage(scope: Scope, id: string): Promise<MessageState | null> {
-  const { db, env, now, log } = scope;
+  const { db, now, log } = scope;
   const row = await claim(scope, id);
   if (!row) return null;
-  const target = await openTarget(env, row.target);
-  const url = target === null ? null : targetUrl(env, target);
-  const print = url ? await fingerprint(url) : "";
-  let result: SendResult;
-  if (target === null) {
-    const reason = "SESSION_SECRET a changé\u00a0: ce webhook ne peut plus être lu";
-    result = { kind: "refused", reason };
-  } else if (!url) {
-    result = { kind: "refused", reason: "Aucun webhook n'est configuré" };
-  } else {
-    const { payload, messageId } = row;
-    result = (await refusalOf(scope, print)) ?? (await sendToWebhook(scope, { url, payload, messageId }));
-  }
-  const change = outcome(row, result, print, now());
+  const change = await send(scope, row);
   const note = db
     .update(notifications)
     .set({ ...change, updatedAt: now() })
