@@ -34,6 +34,19 @@ function isSameShape(one: Size, other: Size): boolean {
   return Math.abs(small.height - asked) <= Math.max(1, 0.02 * asked);
 }
 
+/** @returns what is wrong with another variant of a picture */
+function addVariant(image: Stored, variant: CleanImage): string | null {
+  const { width, height, type, bytes } = variant;
+  const isNew = image.variants.every((other) => other.width !== width);
+  const hasRoom = image.variants.length < variantWidths.length;
+  if (!isNew || !hasRoom || image.type !== type || !isSameShape(image, variant))
+    return imageSentences.damaged;
+  image.variants.push({ width, bytes: bytes.length });
+  image.variants.sort((a, b) => a.width - b.width);
+  if (width > image.width) Object.assign(image, { width, height });
+  return null;
+}
+
 /**
  * Puts the files of one form into R2 as they come, and takes them away again when the form does not
  * end in a saved row (T-32). After the first refused file the others are only looked at, so that one
@@ -74,7 +87,7 @@ export class ImageStore {
     }
     const clean = this.#inspect(file);
     if (!clean || this.problems.length > 0) return;
-    const problem = this.#addVariant(picture, clean, variant);
+    const problem = this.#record(picture, clean, variant);
     if (problem) this.problems.push(fileSentence(file.fileName, problem));
     else await this.#store(picture, clean, file.fileName);
   };
@@ -98,35 +111,26 @@ export class ImageStore {
   }
 
   /** Makes or completes the picture's record; returns what is wrong with this variant. */
-  #addVariant(picture: string, clean: CleanImage, variant: RegExpMatchArray | null): string | null {
-    const { width, height, type } = clean;
-    const bytes = clean.bytes.length;
+  #record(picture: string, clean: CleanImage, variant: RegExpMatchArray | null): string | null {
+    const [, , named, colour] = variant ?? [];
+    const isAsNamed = !variant || (Number(named) === clean.width && clean.width <= largestVariant);
     const image = this.#images.get(picture);
-    if (!image) {
-      if (this.#images.size >= mappingLimits.images)
-        return `${mappingLimits.images} images au plus par mapping`;
-      this.#images.set(picture, {
-        key: `mappings/${this.mappingId}/${randomToken()}`,
-        width,
-        height,
-        type,
-        placeholder: variant?.[3] ? `#${variant[3]}` : plainColour,
-        variants: [{ width, bytes }],
-      });
-    } else {
-      const isNew = image.variants.every((other) => other.width !== width);
-      const fits =
-        isSameShape(image, clean) &&
-        isNew &&
-        image.type === type &&
-        image.variants.length < variantWidths.length;
-      if (!fits) return imageSentences.damaged;
-      image.variants.push({ width, bytes });
-      image.variants.sort((a, b) => a.width - b.width);
-      if (width > image.width) Object.assign(image, { width, height });
-    }
-    const isAsNamed = !variant || (Number(variant[2]) === width && width <= largestVariant);
-    return isAsNamed ? null : imageSentences.damaged;
+    const problem = image ? addVariant(image, clean) : this.#begin(picture, clean, colour);
+    return problem ?? (isAsNamed ? null : imageSentences.damaged);
+  }
+
+  #begin(picture: string, { width, height, type, bytes }: CleanImage, colour?: string): string | null {
+    if (this.#images.size >= mappingLimits.images)
+      return `${mappingLimits.images} images au plus par mapping`;
+    this.#images.set(picture, {
+      key: `mappings/${this.mappingId}/${randomToken()}`,
+      width,
+      height,
+      type,
+      placeholder: colour ? `#${colour}` : plainColour,
+      variants: [{ width, bytes: bytes.length }],
+    });
+    return null;
   }
 
   async #store(picture: string, clean: CleanImage, fileName: string): Promise<void> {
