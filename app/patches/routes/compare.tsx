@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { services, viewerOf } from "#app/platform/context";
+import type { Database } from "#app/platform/database";
 import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
 import { content } from "#app/platform/page-kind";
 import { limitSearches } from "#app/platform/rate-limit";
@@ -24,6 +25,13 @@ export const headers = passHeaders;
 /** A version has thirty characters; one more is a 'v' before it. */
 const typed = (value: string | null) => (value ?? "").trim().slice(0, 31);
 
+/** Of a version that was corrected since: the path is that of the patch it named, as its page is. */
+async function findMoved(db: Database, text: string): Promise<string | null> {
+  if (text === "") return null;
+  const all = await Promise.all(spellings(text).map((version) => readMovedVersion(db, version)));
+  return all.find((version) => version !== null) ?? null;
+}
+
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const own = services(context);
@@ -41,27 +49,18 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const from = range.from ?? de;
   const to = range.to ?? (a || newest);
   const known = range.from !== null && range.to !== null;
-  // A version that was corrected since: the path is that of the patch it named, as its page is.
-  const moved = async (text: string, found: string | null) => {
-    if (!text || found !== null) return null;
-    const all = await Promise.all(spellings(text).map((version) => readMovedVersion(db, version)));
-    return all.find((version) => version !== null) ?? null;
-  };
-  const [movedFrom, movedTo] = de
-    ? await Promise.all([moved(de, range.from), moved(a, range.to)])
-    : [null, null];
+  /** What was typed and is not there; of a target alone nothing is said. */
+  const missing = { de: de && range.from === null ? de : "", a: de && range.to === null ? a : "" };
+  const [movedFrom, movedTo] = await Promise.all([findMoved(db, missing.de), findMoved(db, missing.a)]);
   if (movedFrom !== null || movedTo !== null) {
     throw redirect(pathAddress(movedFrom ?? de, movedTo ?? (a || undefined)));
   }
-  // A target that nobody typed is the newest, which is there.
-  const unknown = new Set([range.from === null ? de : "", range.to === null ? a : ""]);
-  unknown.delete("");
   return data(
     {
       from,
       to,
       versions,
-      unknown: de ? [...unknown] : [],
+      unknown: [...new Set([missing.de, missing.a].filter(Boolean))],
       path: known ? buildUpgradePath(path, { from, to }) : null,
       isMember,
       server: serverOf(viewer),
@@ -72,14 +71,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   );
 }
 
+function titleOf(shown: Route.ComponentProps["loaderData"] | undefined): string {
+  if (shown?.unknown.length) return "Version inconnue · Chemin de mise à jour";
+  return shown?.path ? `Mise à jour de ${shown.from} à ${shown.to}` : "Chemin de mise à jour";
+}
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  {
-    title: loaderData?.unknown.length
-      ? `Version inconnue · Chemin de mise à jour · ${site.nom}`
-      : loaderData?.path
-        ? `Mise à jour de ${loaderData.from} à ${loaderData.to} · ${site.nom}`
-        : `Chemin de mise à jour · ${site.nom}`,
-  },
+  { title: `${titleOf(loaderData)} · ${site.nom}` },
   {
     name: "description",
     content:
