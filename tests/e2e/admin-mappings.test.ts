@@ -1,10 +1,11 @@
-import type { Locator, Page, Route } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import {
   enterAs,
   everyLook,
   expect,
   expectNoAxeViolations,
+  holdAnswers,
   holdBack,
   horizontalOverflow,
   loseAnswer,
@@ -136,14 +137,7 @@ test("ADM-13: what is said of a place that was corrected since does not come aft
   page,
 }) => {
   await openNew(page);
-  let answerFirst = () => {};
-  const isCorrected = new Promise<void>((resolve) => {
-    answerFirst = resolve;
-  });
-  await page.route("**/admin/mappings/verifier?*x=1000&*", async (route) => {
-    await isCorrected;
-    await route.continue();
-  });
+  const answerFirst = await holdBack(page, "**/admin/mappings/verifier?*x=1000&*");
   const first = page.waitForRequest(/x=1000&/);
   await page.getByLabel("X", { exact: true }).fill("1000");
   await page.getByLabel("Y", { exact: true }).fill("-2500");
@@ -162,21 +156,14 @@ test("ADM-13: a mapping that one goes on writing after it was created does not l
   page,
 }) => {
   await openNew(page);
-  await page.route("**/api/mappings", async (route) => {
-    await isTyped;
-    await route.continue();
-  });
-  let typed = () => {};
-  const isTyped = new Promise<void>((resolve) => {
-    typed = resolve;
-  });
+  const release = await holdBack(page, "**/api/mappings");
   const file = `nv_suite_${Date.now()}`;
   await page.getByLabel("Nom", { exact: true }).fill("Écrit encore");
   await page.getByLabel("Nom du fichier").fill(file);
   await page.getByRole("button", { name: "Créer le mapping" }).click();
   await page.getByRole("button", { name: "Envoi en cours…" }).waitFor();
   await page.getByLabel("Description").fill("Écrite pendant l'envoi.");
-  typed();
+  release();
   await expect(page.getByText("Le mapping est enregistré, sans ce que vous avez écrit")).toBeVisible();
   const checked = page.waitForResponse(
     (answer) => answer.url().includes("/admin/mappings/verifier") && answer.url().includes("y=3687"),
@@ -741,16 +728,7 @@ test("T-34: what is written while the form is being sent stays, and is said not 
   await page.getByLabel("Choisir des images").setInputFiles([await photo("un.jpg", 300)]);
   await alt(page, 1).fill("Première");
   await prepared(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const hold = async (route: Route) => {
-    const response = await route.fetch();
-    await held;
-    await route.fulfill({ response });
-  };
-  await page.route("**/api/mappings", hold, { times: 1 });
+  const release = await holdAnswers(page, "**/api/mappings");
   const send = page.getByRole("button", { name: /Créer le mapping|Envoi en cours/ });
   await send.click();
   await expect(send).toBeDisabled();

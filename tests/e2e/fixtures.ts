@@ -89,25 +89,46 @@ async function hydrated(page: Page): Promise<void> {
 /** By the time that a request goes on the page may have given it up. */
 const goOn = (route: Route) => route.continue().catch(() => undefined);
 
+type Method = "GET" | "POST";
+
 /** Requests to an address take `ms` milliseconds longer: all, or those of one method. */
-export const slowDown = (page: Page, url: string | RegExp, ms: number, method?: "GET") =>
+export const slowDown = (page: Page, url: string | RegExp, ms: number, method?: Method) =>
   page.route(url, async (route) => {
     if (!method || route.request().method() === method)
       await new Promise((resolve) => setTimeout(resolve, ms));
     await goOn(route);
   });
 
-/** Requests to an address are held back. What is returned lets them go on. */
-export async function holdBack(page: Page, url: string | RegExp): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
+/** What waits for `opened` goes on once `open` is called. */
+function gate(): { open: () => void; opened: Promise<void> } {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
   });
+  return { open, opened };
+}
+
+/** Requests to an address are held back: all, or those of one method. What is returned lets them go on. */
+export async function holdBack(page: Page, url: string | RegExp, method?: Method): Promise<() => void> {
+  const { open, opened } = gate();
   await page.route(url, async (route) => {
-    await held;
+    if (!method || route.request().method() === method) await opened;
     await goOn(route);
   });
-  return release;
+  return open;
+}
+
+/** What is posted to an address arrives, and the answers are held back. What is returned lets them come. */
+export async function holdAnswers(page: Page, url: string | RegExp): Promise<() => void> {
+  const { open, opened } = gate();
+  await page.route(url, async (route) => {
+    if (route.request().method() !== "POST") return goOn(route);
+    const response = await route.fetch();
+    await opened;
+    // By then the page may wait for it no longer.
+    await route.fulfill({ response }).catch(() => undefined);
+  });
+  return open;
 }
 
 /** Opens an app page with its script held back: it is seen, and does not answer yet. What is returned lets it go on. */

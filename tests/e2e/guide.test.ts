@@ -410,14 +410,7 @@ test("SEA-06: Enter before the answer has come searches for what is typed", asyn
 });
 
 test("SEA-06: an answer that tarries is waited for in words, which go with it", async ({ page }) => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("**/api/recherche*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdBack(page, "**/api/recherche*");
   await page.goto("/guide", { waitUntil: "networkidle" });
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: "Rechercher" }).fill("ports");
@@ -429,14 +422,7 @@ test("SEA-06: an answer that tarries is waited for in words, which go with it", 
 });
 
 test("SEA-06: what is typed while the palette is on its way is searched for", async ({ page }) => {
-  let deliver = () => {};
-  const held = new Promise<void>((resolve) => {
-    deliver = resolve;
-  });
-  await page.route("**/assets/palette-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const deliver = await holdBack(page, "**/assets/palette-*.js");
   await page.goto("/guide", { waitUntil: "networkidle" });
   await page.keyboard.press("Control+k");
   await page.keyboard.type("les ports x");

@@ -1,5 +1,15 @@
 import type { Page } from "@playwright/test";
-import { enterAs, expect, horizontalOverflow, openHeld, signInAs, test, unfold } from "./fixtures.ts";
+import {
+  enterAs,
+  expect,
+  holdAnswers,
+  holdBack,
+  horizontalOverflow,
+  openHeld,
+  signInAs,
+  test,
+  unfold,
+} from "./fixtures.ts";
 import { guestPages, memberPages, type VisitedPage } from "./pages.ts";
 
 const entries: readonly [label: string, path: string][] = [
@@ -785,17 +795,11 @@ for (const { path, label, button, answered } of [
   test(`N-12, N-13 : sur un réseau lent, un second appui n'envoie pas ${path} deux fois`, async ({
     page,
   }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
+    let sent = 0;
+    page.on("request", (request) => {
+      if (request.method() === "POST" && request.url().endsWith(path)) sent += 1;
     });
-    const sent: string[] = [];
-    await page.route(`**${path}`, async (route) => {
-      if (route.request().method() !== "POST") return route.continue();
-      sent.push(route.request().url());
-      await held;
-      await route.continue().catch(() => {});
-    });
+    const release = await holdBack(page, `**${path}`, "POST");
     // What holds a second press back comes after the page.
     await page.goto(path, { waitUntil: "networkidle" });
     await page.getByLabel(label).fill("Une console");
@@ -806,7 +810,7 @@ for (const { path, label, button, answered } of [
         await new Promise((resolve) => setTimeout(resolve, 200));
       }
     });
-    expect(sent).toHaveLength(1);
+    expect(sent).toBe(1);
     release();
     await expect(page.getByText(answered)).toBeVisible();
 
@@ -815,7 +819,7 @@ for (const { path, label, button, answered } of [
     await page.getByLabel(label).fill("Encore");
     await page.getByRole("button", { name: button }).click();
     await expect(page.getByText(answered)).toBeVisible();
-    expect(sent).toHaveLength(2);
+    expect(sent).toBe(2);
   });
 }
 
@@ -867,17 +871,7 @@ test("PRIV-01 : sur un réseau lent, un second appui n'efface pas deux fois : la
   page,
 }) => {
   await signInAs(page, "owner-client");
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/confidentialite", async (route) => {
-    if (route.request().method() !== "POST") return route.continue();
-    // Done by the site; the answer is what tarries.
-    const response = await route.fetch();
-    await held;
-    await route.fulfill({ response }).catch(() => {});
-  });
+  const release = await holdAnswers(page, "**/confidentialite");
   await page.goto("/confidentialite", { waitUntil: "networkidle" });
   await page.getByLabel(/J'efface ces données/).check();
   await page
@@ -920,17 +914,11 @@ test("Une page qui tarde se dit dès le premier regard, puis la ligne s'en va", 
   await enterAs(page, "team");
   await page.goto("/admin/patches");
   const line = page.getByRole("status").filter({ hasText: "Chargement…" });
-  let answer: () => void = () => {};
-  await page.route("**/admin/mappings.data*", async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/admin/mappings.data*");
   await page.locator('a[href="/admin/mappings"]').first().click();
   await expect(line).toBeAttached();
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Mappings");
-  answer();
+  release();
   await expect(page).toHaveURL(/\/admin\/mappings$/);
   await expect(line).toHaveCount(0);
 });
