@@ -30,16 +30,40 @@ const alt = (page: Page, number: number) => page.getByLabel(`Texte de l'image ${
 /** Pictures are prepared one after the other, and not sent before: once the last has its row, none has a bar. */
 const prepared = (page: Page) => expect(page.locator("progress")).toHaveCount(0);
 
-/** A mapping of its own, to be edited: its page. */
-async function created(page: Page): Promise<string> {
+/** A mapping of its own: its id. */
+async function createdId(page: Page): Promise<string> {
   await enterAs(page, "team", "/");
-  const id = await page.evaluate(async (nom) => {
+  return page.evaluate(async (nom) => {
     const body = new FormData();
     for (const [name, value] of Object.entries({ nom, nomFichier: "nv_essai" })) body.append(name, value);
     const answer = await fetch("/api/mappings", { method: "POST", body });
     return (await answer.json()).id;
   }, `Retouché ${Date.now()}`);
-  return `${list}/${id}`;
+}
+
+/** A mapping of its own: the page on which it is edited. */
+const created = async (page: Page) => `${list}/${await createdId(page)}`;
+
+const nameField = (page: Page) => page.getByLabel("Nom", { exact: true });
+const pictures = (page: Page) => page.getByLabel("Choisir des images");
+const createButton = (page: Page) => page.getByRole("button", { name: "Créer le mapping" });
+const saveButton = (page: Page) => page.getByRole("button", { name: "Enregistrer les modifications" });
+const waitForList = (page: Page) => page.waitForURL((url) => url.pathname === list);
+const expectChanged = (page: Page) => expect(page.getByText("Mapping modifié avec succès !")).toBeVisible();
+
+/** What every mapping has to have. */
+async function nameMapping(page: Page, nom: string, file: string): Promise<void> {
+  await nameField(page).fill(nom);
+  await page.getByLabel("Nom du fichier").fill(file);
+}
+
+/** The box of the list by which a mapping is chosen, for what is done to several at once. */
+const tickOf = (page: Page, id: string) => page.locator(`input[name=choix][value="${id}"]`);
+
+/** Puts what is ticked in the list into the trash. */
+async function trashTicked(page: Page): Promise<void> {
+  await page.locator("#lot summary").click();
+  await page.getByRole("button", { name: "Oui, à la corbeille" }).click();
 }
 
 async function openNew(page: Page): Promise<void> {
@@ -52,8 +76,7 @@ test("ADM-13 to ADM-15: a mapping is created, changed, deleted and restored", as
   test.slow();
   await openNew(page);
   const nom = `Mapping ${Date.now()}`;
-  await page.getByLabel("Nom", { exact: true }).fill(nom);
-  await page.getByLabel("Nom du fichier").fill("nv_essai");
+  await nameMapping(page, nom, "nv_essai");
 
   // N-06: whatever form of coordinates is pasted fills the fields.
   await page.getByLabel("X", { exact: true }).focus();
@@ -83,9 +106,7 @@ test("ADM-13 to ADM-15: a mapping is created, changed, deleted and restored", as
   await job.press("Enter");
   await expect(job).toHaveValue("Épicerie");
 
-  await page
-    .getByLabel("Choisir des images")
-    .setInputFiles([await photo("un.jpg"), await photo("deux.jpg", 300)]);
+  await pictures(page).setInputFiles([await photo("un.jpg"), await photo("deux.jpg", 300)]);
   await alt(page, 1).fill("Première");
   await alt(page, 2).fill("Seconde");
   // ADM-24: the order from the keyboard.
@@ -93,9 +114,9 @@ test("ADM-13 to ADM-15: a mapping is created, changed, deleted and restored", as
   await expect(alt(page, 1)).toHaveValue("Seconde");
 
   await prepared(page);
-  await page.getByRole("button", { name: "Créer le mapping" }).click();
+  await createButton(page).click();
   await expect(page.getByText("Mapping créé avec succès !")).toBeVisible();
-  await page.waitForURL((url) => url.pathname === list);
+  await waitForList(page);
 
   // Opened from a search, it is left for that search.
   const place = `?${new URLSearchParams({ q: nom })}`;
@@ -105,8 +126,8 @@ test("ADM-13 to ADM-15: a mapping is created, changed, deleted and restored", as
   await expect(page.getByRole("link", { name: "Annuler" })).toHaveAttribute("href", `${list}${place}`);
   await page.getByRole("button", { name: "Retirer : Seconde" }).click();
   await page.getByLabel("Description").fill("Une autre description");
-  await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
-  await expect(page.getByText("Mapping modifié avec succès !")).toBeVisible();
+  await saveButton(page).click();
+  await expectChanged(page);
   await page.waitForURL((url) => url.pathname === list && url.search === place);
 
   const row = page.getByRole("row").filter({ hasText: nom });
@@ -158,9 +179,8 @@ test("ADM-13: a mapping that one goes on writing after it was created does not l
   await openNew(page);
   const release = await holdBack(page, "**/api/mappings");
   const file = `nv_suite_${Date.now()}`;
-  await page.getByLabel("Nom", { exact: true }).fill("Écrit encore");
-  await page.getByLabel("Nom du fichier").fill(file);
-  await page.getByRole("button", { name: "Créer le mapping" }).click();
+  await nameMapping(page, "Écrit encore", file);
+  await createButton(page).click();
   await page.getByRole("button", { name: "Envoi en cours…" }).waitFor();
   await page.getByLabel("Description").fill("Écrite pendant l'envoi.");
   release();
@@ -180,9 +200,8 @@ test("ERR-16: a line that goes dead while pictures are sent gives the form back 
 }) => {
   test.slow();
   await openNew(page);
-  await page.getByLabel("Nom", { exact: true }).fill("Coupé en route");
-  await page.getByLabel("Nom du fichier").fill("nv_coupe");
-  await page.getByLabel("Choisir des images").setInputFiles([await photo("un.jpg", 900)]);
+  await nameMapping(page, "Coupé en route", "nv_coupe");
+  await pictures(page).setInputFiles([await photo("un.jpg", 900)]);
   await alt(page, 1).fill("Vue de face");
   await prepared(page);
   // Nothing comes back, and nobody says so.
@@ -197,7 +216,7 @@ test("ERR-16: a line that goes dead while pictures are sent gives the form back 
   await page.clock.fastForward(11_000);
   await expect(page.getByRole("alert").filter({ hasText: "Erreur de réseau." })).toBeInViewport();
   await expect(button).toBeEnabled();
-  await expect(page.getByLabel("Nom", { exact: true })).toHaveValue("Coupé en route");
+  await expect(nameField(page)).toHaveValue("Coupé en route");
   await expect(alt(page, 1)).toHaveValue("Vue de face");
 });
 
@@ -208,9 +227,7 @@ test("ADM-16 to ADM-19: files that are refused are listed and can be dismissed",
   const gif = { name: "film.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a") };
   const text = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("x") };
   const heavy = { name: "lourd.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(10_485_761) };
-  await page
-    .getByLabel("Choisir des images")
-    .setInputFiles([html, gif, text, heavy, await photo("bien.jpg", 500)]);
+  await pictures(page).setInputFiles([html, gif, text, heavy, await photo("bien.jpg", 500)]);
   const alert = page.getByRole("alert").filter({ hasText: "ignorés" });
   await expect(alert.getByRole("listitem")).toHaveText([
     "page.png : Le fichier doit être une image",
@@ -224,20 +241,19 @@ test("ADM-16 to ADM-19: files that are refused are listed and can be dismissed",
   await expect(alert).toHaveCount(0);
   await expect(alt(page, 1)).toBeVisible();
 
-  await page.getByRole("button", { name: "Créer le mapping" }).click();
+  await createButton(page).click();
   await expect(page.getByText("3 champs à corriger")).toBeVisible();
-  await expect(page.getByLabel("Nom", { exact: true })).toBeFocused();
+  await expect(nameField(page)).toBeFocused();
 });
 
 test("ADM-24: who saves while a picture is prepared is told to wait until it is there, and no longer", async ({
   page,
 }) => {
   await openNew(page);
-  await page.getByLabel("Nom", { exact: true }).fill("Préparé");
-  await page.getByLabel("Nom du fichier").fill("nv_essai");
+  await nameMapping(page, "Préparé", "nv_essai");
   const release = await holdBack(page, /assets\/prepare-picture-/);
-  await page.getByLabel("Choisir des images").setInputFiles([await photo("un.jpg", 300)]);
-  await page.getByRole("button", { name: "Créer le mapping" }).click();
+  await pictures(page).setInputFiles([await photo("un.jpg", 300)]);
+  await createButton(page).click();
   const wait = page.getByText("Attendez la fin de la préparation des images");
   await expect(wait).toBeVisible();
   await expect(page.getByText("1 champ à corriger")).toBeVisible();
@@ -249,7 +265,7 @@ test("ADM-24: who saves while a picture is prepared is told to wait until it is 
   await page.evaluate(() => {
     window.createImageBitmap = () => new Promise<ImageBitmap>(() => {});
   });
-  await page.getByLabel("Choisir des images").setInputFiles([await photo("deux.jpg", 300)]);
+  await pictures(page).setInputFiles([await photo("deux.jpg", 300)]);
   await expect(page.getByText("deux.jpg")).toBeVisible();
   await expect(wait).toBeHidden();
 });
@@ -259,7 +275,7 @@ test("ADM-19, ADM-24: of two choices, one while the other is prepared, twenty pi
 }) => {
   test.slow();
   await openNew(page);
-  const files = page.getByLabel("Choisir des images");
+  const files = pictures(page);
   const small = await photo("petite.jpg", 300);
   const several = (count: number, from: number) =>
     Array.from({ length: count }, (_, i) => ({ ...small, name: `${from + i}.jpg` }));
@@ -280,7 +296,7 @@ test("ADM-14, ADM-24: files dropped on the pictures that are there are taken, an
 }) => {
   await openNew(page);
   const chosen = [await photo("un.jpg", 300), await photo("deux.jpg", 300)];
-  await page.getByLabel("Choisir des images").setInputFiles(chosen);
+  await pictures(page).setInputFiles(chosen);
   const rows = page.locator("form ol > li");
   await expect(rows).toHaveCount(2);
   // A handle that was let go of elsewhere is not in the hand any more.
@@ -342,10 +358,10 @@ test("ADM-24: a file dropped beside the pictures is not opened in the place of w
   page,
 }) => {
   await openNew(page);
-  await page.getByLabel("Nom", { exact: true }).fill("Écrit avant");
+  await nameField(page).fill("Écrit avant");
   for (const place of ["h1", "textarea", "header", "body"])
     await expect.poll(() => opensDropped(page, place), place).toBe(false);
-  await expect(page.getByLabel("Nom", { exact: true })).toHaveValue("Écrit avant");
+  await expect(nameField(page)).toHaveValue("Écrit avant");
 });
 
 test("A11Y-01, ADM-24: a save that is refused for its pictures leads to where they are chosen", async ({
@@ -357,10 +373,9 @@ test("A11Y-01, ADM-24: a save that is refused for its pictures leads to where th
   await page.route("**/api/mappings", (route) =>
     route.fulfill({ status: 422, json: { issues: { images: ["un.jpg\u00a0: L'image est abîmée"] } } }),
   );
-  await page.getByLabel("Nom", { exact: true }).fill("Image refusée");
-  await page.getByLabel("Nom du fichier").fill("nv_refusee");
-  await page.getByRole("button", { name: "Créer le mapping" }).click();
-  const files = page.getByLabel("Choisir des images");
+  await nameMapping(page, "Image refusée", "nv_refusee");
+  await createButton(page).click();
+  const files = pictures(page);
   await expect(files).toBeFocused();
   await expect(files).toHaveAccessibleDescription(/un\.jpg\s: L'image est abîmée/);
 });
@@ -369,9 +384,11 @@ test("A11Y-01, ADM-24: pictures are put in order and taken away by keyboard with
   page,
 }) => {
   await openNew(page);
-  await page
-    .getByLabel("Choisir des images")
-    .setInputFiles([await photo("un.jpg", 300), await photo("deux.jpg", 300), await photo("trois.jpg", 300)]);
+  await pictures(page).setInputFiles([
+    await photo("un.jpg", 300),
+    await photo("deux.jpg", 300),
+    await photo("trois.jpg", 300),
+  ]);
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   await button("Monter : deux.jpg").press("Enter");
   await expect(button("Monter : deux.jpg"), "the first one goes no further").toBeDisabled();
@@ -385,32 +402,32 @@ test("A11Y-01, ADM-24: pictures are put in order and taken away by keyboard with
   await page.keyboard.press("Enter");
   await expect(button("Retirer : deux.jpg")).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Choisir des images")).toBeFocused();
+  await expect(pictures(page)).toBeFocused();
 });
 
 test("unsaved changes are not left without a question", async ({ page }) => {
   await openNew(page);
-  await page.getByLabel("Nom", { exact: true }).fill("Commencé");
+  await nameField(page).fill("Commencé");
   const guard = page.getByRole("dialog", { name: "Quitter sans enregistrer ?" });
   await page.getByRole("link", { name: "Annuler" }).click();
   await expect(guard).toContainText("Elles seront perdues.");
   await guard.getByRole("button", { name: "Rester" }).click();
   await expect(guard).toBeHidden();
-  await expect(page.getByLabel("Nom", { exact: true })).toHaveValue("Commencé");
+  await expect(nameField(page)).toHaveValue("Commencé");
   await page.getByRole("link", { name: "Annuler" }).click();
   await guard.press("Escape");
   await expect(guard, "Escape stays").toBeHidden();
   await expect(page).toHaveURL(/\/nouveau$/);
   await page.getByRole("link", { name: "Annuler" }).click();
   await guard.getByRole("button", { name: "Quitter" }).click();
-  await page.waitForURL((url) => url.pathname === list);
+  await waitForList(page);
 });
 
 test("ADM-15: who goes elsewhere after a save is not called back to the list", async ({ page }) => {
   await page.goto(await created(page));
   await page.getByLabel("Description").fill("Une phrase de plus");
-  await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
-  await expect(page.getByText("Mapping modifié avec succès !")).toBeVisible();
+  await saveButton(page).click();
+  await expectChanged(page);
   await page.getByRole("link", { name: "Sauvegardes" }).click();
   await page.waitForURL("**/admin/sauvegardes");
   await page.waitForTimeout(2300);
@@ -425,7 +442,7 @@ test("ADM-15: who goes elsewhere while a save is sent is not called back to the 
   const save = async () => {
     await page.goto(address);
     await page.getByLabel("Description").fill(`Une phrase de plus ${Date.now()}`);
-    await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
+    await saveButton(page).click();
   };
   const leave = () => page.getByRole("link", { name: "Sauvegardes" }).click();
   const release = await holdBack(page, "**/api/mappings/*");
@@ -444,8 +461,8 @@ test("ADM-15: who is on a slow way elsewhere after a save is not called back to 
 }) => {
   await page.goto(await created(page));
   await page.getByLabel("Description").fill("Une phrase de plus");
-  await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
-  await expect(page.getByText("Mapping modifié avec succès !")).toBeVisible();
+  await saveButton(page).click();
+  await expectChanged(page);
   await slowDown(page, "**/admin/sauvegardes.data*", 3000);
   await page.getByRole("link", { name: "Sauvegardes" }).click();
   await page.waitForURL((url) => ["/admin/sauvegardes", list].includes(url.pathname));
@@ -459,25 +476,25 @@ test("ADM-15: who comes back from a slow way elsewhere after a save can save aga
     .locator(`main a[href="${new URL(address, page.url()).pathname}"]`)
     .first()
     .click();
-  const save = page.getByRole("button", { name: "Enregistrer les modifications" });
+  const save = saveButton(page);
   await page.getByLabel("Description").fill("Une phrase de plus");
   await save.click();
-  await expect(page.getByText("Mapping modifié avec succès !")).toBeVisible();
+  await expectChanged(page);
   await holdBack(page, /\/admin\/(sauvegardes|mappings)\.data/);
   await page.getByRole("link", { name: "Sauvegardes" }).click();
   await page.waitForTimeout(2300);
   await page.evaluate(() => history.back());
-  await page.waitForURL((url) => url.pathname === list);
+  await waitForList(page);
   await page.evaluate(() => history.forward());
   await expect(save).toBeEnabled();
 });
 
 test("A11Y-01: each refused save leads to the first field to correct", async ({ page }) => {
   await openNew(page);
-  const nom = page.getByLabel("Nom", { exact: true });
+  const nom = nameField(page);
   for (const attempt of ["first", "second"]) {
     await page.getByLabel("Description").focus();
-    await page.getByRole("button", { name: "Créer le mapping" }).click();
+    await createButton(page).click();
     await expect(nom, attempt).toBeFocused();
   }
 });
@@ -533,7 +550,7 @@ test("ADM-26: what was ticked in another list is not counted in this one", async
 test("ADM-26: pressed twice on a slow network, what is done to the ticked ones is done and told once", async ({
   page,
 }) => {
-  const id = (await created(page)).split("/").at(-1);
+  const id = await createdId(page);
   await page.goto(list);
   let sent = 0;
   await page.route(/\/admin\/mappings\.data/, async (route) => {
@@ -544,7 +561,7 @@ test("ADM-26: pressed twice on a slow network, what is done to the ticked ones i
     // Given up by the browser where it was sent anew.
     await route.fulfill({ response }).catch(() => undefined);
   });
-  await page.locator(`input[name=choix][value="${id}"]`).check();
+  await tickOf(page, id).check();
   await page.locator("#lot summary").click();
   const box = await page.getByRole("button", { name: "Oui, à la corbeille" }).boundingBox();
   const press = () => page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
@@ -564,10 +581,10 @@ test("ADM-26, ERR-16: under another account, or without a session, what was tick
   await enterAs(page, "client");
   const others = await context.cookies();
   await context.clearCookies();
-  const id = (await created(page)).split("/").at(-1);
+  const id = await createdId(page);
   const own = await context.cookies();
   await page.goto(list, { waitUntil: "networkidle" });
-  const tick = page.locator(`input[name=choix][value="${id}"]`);
+  const tick = tickOf(page, id);
   await tick.check();
   await page.getByLabel("Nouveau métier des mappings choisis").selectOption("Aucun");
   const send = page.getByRole("button", { name: "Changer le métier" });
@@ -585,8 +602,7 @@ test("ADM-26, ERR-16: under another account, or without a session, what was tick
   await expect(tick).toBeChecked();
 
   await context.addCookies(own);
-  await page.locator("#lot summary").click();
-  await page.getByRole("button", { name: "Oui, à la corbeille" }).click();
+  await trashTicked(page);
   await expect(page.getByRole("main")).toContainText("1 mapping");
   await expect(tick).toHaveCount(0);
   await expect(page.getByText("Cochez des mappings.")).toBeVisible();
@@ -595,11 +611,10 @@ test("ADM-26, ERR-16: under another account, or without a session, what was tick
 test("ADM-26: back on the list, no other mapping is ticked in the place of the one that went to the trash", async ({
   page,
 }) => {
-  const id = (await created(page)).split("/").at(-1);
+  const id = await createdId(page);
   await page.goto(list);
-  await page.locator(`input[name=choix][value="${id}"]`).check();
-  await page.locator("#lot summary").click();
-  await page.getByRole("button", { name: "Oui, à la corbeille" }).click();
+  await tickOf(page, id).check();
+  await trashTicked(page);
   await expect(page.getByRole("main")).toContainText("1 mapping mis à la corbeille.");
   await page.goBack({ waitUntil: "networkidle" });
   await expect(page.getByRole("checkbox", { name: /^Choisir / })).not.toHaveCount(0);
@@ -723,9 +738,8 @@ test("T-34: what is written while the form is being sent stays, and is said not 
   test.slow();
   await openNew(page);
   const nom = `Envoi lent ${Date.now()}`;
-  await page.getByLabel("Nom", { exact: true }).fill(nom);
-  await page.getByLabel("Nom du fichier").fill("nv_lent");
-  await page.getByLabel("Choisir des images").setInputFiles([await photo("un.jpg", 300)]);
+  await nameMapping(page, nom, "nv_lent");
+  await pictures(page).setInputFiles([await photo("un.jpg", 300)]);
   await alt(page, 1).fill("Première");
   await prepared(page);
   const release = await holdAnswers(page, "**/api/mappings");
@@ -746,8 +760,8 @@ test("T-34: what is written while the form is being sent stays, and is said not 
   expect(new URL(page.url()).pathname).toBe(`${list}/nouveau`);
 
   // By now it is there: a second save changes it.
-  await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
-  await page.waitForURL((url) => url.pathname === list);
+  await saveButton(page).click();
+  await waitForList(page);
   const made = await page.evaluate(async (name) => {
     const rows: { nom: string }[] = await (await fetch("/api/mappings")).json();
     return rows.filter((row) => row.nom === name);
@@ -766,11 +780,11 @@ test("T-34: two editors: both versions are shown, nothing is lost", async ({ pag
   await other.goto(address);
   await other.getByLabel("Description").fill("Écrit par l'autre");
   await other.getByLabel("Orientation").fill("123.5");
-  await other.getByRole("button", { name: "Enregistrer les modifications" }).click();
-  await expect(other.getByText("Mapping modifié avec succès !")).toBeVisible();
+  await saveButton(other).click();
+  await expectChanged(other);
 
   await page.getByLabel("Description").fill("Écrit par moi");
-  await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
+  await saveButton(page).click();
   const panel = page.getByRole("region", { name: /Modifié entre-temps par/ });
   await expect(panel).toContainText("Écrit par l'autre");
   await expect(panel).toContainText("Écrit par moi");
@@ -789,9 +803,9 @@ test("T-34: two editors: both versions are shown, nothing is lost", async ({ pag
   await panel.getByRole("button", { name: "Garder ma saisie" }).click();
   // The button that was pressed went with its panel.
   await expect(page.getByText(/^Vérifiez les images/)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Enregistrer les modifications" })).toBeFocused();
-  await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
-  await expect(page.getByText("Mapping modifié avec succès !")).toBeVisible();
+  await expect(saveButton(page)).toBeFocused();
+  await saveButton(page).click();
+  await expectChanged(page);
 });
 
 test("T-34: pictures' texts and order of another editor are shown, and stay where they were not touched here", async ({
@@ -802,16 +816,13 @@ test("T-34: pictures' texts and order of another editor are shown, and stay wher
   problems.tolerate(/409/);
   await openNew(page);
   const nom = `Deux galeries ${Date.now()}`;
-  await page.getByLabel("Nom", { exact: true }).fill(nom);
-  await page.getByLabel("Nom du fichier").fill("nv_galeries");
-  await page
-    .getByLabel("Choisir des images")
-    .setInputFiles([await photo("un.jpg", 300), await photo("deux.jpg", 400)]);
+  await nameMapping(page, nom, "nv_galeries");
+  await pictures(page).setInputFiles([await photo("un.jpg", 300), await photo("deux.jpg", 400)]);
   await alt(page, 1).fill("Facade");
   await alt(page, 2).fill("Cour");
   await prepared(page);
-  await page.getByRole("button", { name: "Créer le mapping" }).click();
-  await page.waitForURL((url) => url.pathname === list);
+  await createButton(page).click();
+  await waitForList(page);
   const tab = async () => {
     const opened = await page.context().newPage();
     await opened.goto(list);
@@ -820,25 +831,24 @@ test("T-34: pictures' texts and order of another editor are shown, and stay wher
     return opened;
   };
   const [mine, touched, other] = [await tab(), await tab(), await tab()];
-  const save = (from: Page) => from.getByRole("button", { name: "Enregistrer les modifications" }).click();
   await alt(other, 1).fill("Façade");
   await alt(other, 2).press("Alt+ArrowUp");
-  await save(other);
-  await other.waitForURL((url) => url.pathname === list);
+  await saveButton(other).click();
+  await waitForList(other);
 
   await mine.getByLabel("Description").fill("Écrit par moi");
-  await save(mine);
+  await saveButton(mine).click();
   const panelOf = (from: Page) => from.getByRole("region", { name: /Modifié entre-temps par/ });
   const row = (from: Page) => panelOf(from).getByRole("heading", { name: "Images" }).locator("..");
   await expect(row(mine)).toContainText("1. Cour\n2. Façade");
   await expect(row(mine)).toContainText("celles qui sont en ligne restent");
   await panelOf(mine).getByRole("button", { name: "Garder ma saisie" }).click();
   await expect(alt(mine, 2)).toHaveValue("Façade");
-  await save(mine);
-  await mine.waitForURL((url) => url.pathname === list);
+  await saveButton(mine).click();
+  await waitForList(mine);
 
   await alt(touched, 1).fill("Devanture");
-  await save(touched);
+  await saveButton(touched).click();
   await expect(row(touched)).toContainText("1. Cour\n2. Façade");
   await expect(row(touched)).toContainText("1. Devanture\n2. Cour");
   touched.once("dialog", (dialog) => dialog.accept());
@@ -856,16 +866,15 @@ test("T-34: pictures that were taken away in the meantime, there or here, stay a
   problems.tolerate(/409/);
   await openNew(page);
   const nom = `Images retirées ${Date.now()}`;
-  await page.getByLabel("Nom", { exact: true }).fill(nom);
-  await page.getByLabel("Nom du fichier").fill("nv_retirees");
+  await nameMapping(page, nom, "nv_retirees");
   const names = ["un", "deux", "trois"];
-  await page
-    .getByLabel("Choisir des images")
-    .setInputFiles(await Promise.all(names.map((name, i) => photo(`${name}.jpg`, 300 + i))));
+  await pictures(page).setInputFiles(
+    await Promise.all(names.map((name, i) => photo(`${name}.jpg`, 300 + i))),
+  );
   for (const [i, name] of names.entries()) await alt(page, i + 1).fill(name);
   await prepared(page);
-  await page.getByRole("button", { name: "Créer le mapping" }).click();
-  await page.waitForURL((url) => url.pathname === list);
+  await createButton(page).click();
+  await waitForList(page);
   const link = page.getByRole("link", { name: nom, exact: true });
   const address = (await link.getAttribute("href")) ?? "";
   await page.goto(address, { waitUntil: "networkidle" });
@@ -875,19 +884,18 @@ test("T-34: pictures that were taken away in the meantime, there or here, stay a
     await from.getByRole("button", { name: `Retirer : ${name}`, exact: true }).click();
     await expect(alt(from, 3)).toHaveCount(0);
   };
-  const save = (from: Page) => from.getByRole("button", { name: "Enregistrer les modifications" }).click();
   await take(other, "deux");
-  await save(other);
-  await other.waitForURL((url) => url.pathname === list);
+  await saveButton(other).click();
+  await waitForList(other);
 
   await alt(page, 1).fill("la première");
   await take(page, "trois");
-  await save(page);
+  await saveButton(page).click();
   await page.getByRole("button", { name: "Garder ma saisie" }).click();
   await expect(alt(page, 1)).toHaveValue("la première");
   await expect(alt(page, 2)).toHaveCount(0);
-  await save(page);
-  await page.waitForURL((url) => url.pathname === list);
+  await saveButton(page).click();
+  await waitForList(page);
 });
 
 test("T-34: of pictures that came with a first conflict, a second one knows which were taken away, and which nobody touched", async ({
@@ -899,16 +907,13 @@ test("T-34: of pictures that came with a first conflict, a second one knows whic
   const address = await created(page);
   await page.goto(address);
   const other = await page.context().newPage();
-  const save = (from: Page) => from.getByRole("button", { name: "Enregistrer les modifications" }).click();
   const saveOther = async () => {
     await prepared(other);
-    await save(other);
-    await other.waitForURL((url) => url.pathname === list);
+    await saveButton(other).click();
+    await waitForList(other);
   };
   await other.goto(address);
-  await other
-    .getByLabel("Choisir des images")
-    .setInputFiles([await photo("un.jpg", 300), await photo("deux.jpg", 400)]);
+  await pictures(other).setInputFiles([await photo("un.jpg", 300), await photo("deux.jpg", 400)]);
   await alt(other, 1).fill("un");
   await alt(other, 2).fill("deux");
   await saveOther();
@@ -916,14 +921,14 @@ test("T-34: of pictures that came with a first conflict, a second one knows whic
   const description = page.getByLabel("Description");
   await description.fill("Écrite ici");
   const keep = page.getByRole("button", { name: "Garder ma saisie" });
-  await save(page);
+  await saveButton(page).click();
   await keep.click();
   await expect(alt(page, 2)).toHaveValue("deux");
 
   await other.goto(address);
   await alt(other, 1).fill("un, de face");
   await saveOther();
-  await save(page);
+  await saveButton(page).click();
   await keep.click();
   await expect(alt(page, 1)).toHaveValue("un, de face");
   await page.getByRole("button", { name: "Retirer : deux", exact: true }).click();
@@ -931,7 +936,7 @@ test("T-34: of pictures that came with a first conflict, a second one knows whic
   await other.goto(address);
   await other.getByLabel("Description").fill("Écrite là");
   await saveOther();
-  await save(page);
+  await saveButton(page).click();
   await keep.click();
   await expect(alt(page, 1)).toHaveValue("un, de face");
   await expect(alt(page, 2)).toHaveCount(0);
@@ -945,18 +950,17 @@ test("T-33, T-34: the answer was lost and the form changed: both versions, then 
   problems.tolerate(/409|ERR_INTERNET_DISCONNECTED/);
   await openNew(page);
   const nom = `Réponse perdue ${Date.now()}`;
-  await page.getByLabel("Nom", { exact: true }).fill(nom);
-  await page.getByLabel("Nom du fichier").fill("nv_perdu");
-  await page.getByLabel("Choisir des images").setInputFiles([await photo("un.jpg", 300)]);
+  await nameMapping(page, nom, "nv_perdu");
+  await pictures(page).setInputFiles([await photo("un.jpg", 300)]);
   await alt(page, 1).fill("Première");
   await prepared(page);
-  const send = page.getByRole("button", { name: "Créer le mapping" });
+  const send = createButton(page);
   await loseAnswer(page, "**/api/mappings");
   await send.click();
   await expect(page.getByRole("alert").filter({ hasText: "connexion" })).toBeVisible();
   await page.getByLabel("Description").fill("Écrit ensuite");
   await alt(page, 1).fill("La première");
-  await page.getByLabel("Choisir des images").setInputFiles([await photo("deux.jpg", 400)]);
+  await pictures(page).setInputFiles([await photo("deux.jpg", 400)]);
   await alt(page, 2).fill("Seconde");
   await prepared(page);
   await send.click();
@@ -967,8 +971,8 @@ test("T-33, T-34: the answer was lost and the form changed: both versions, then 
   await expectNoAxeViolations(page, "déjà créé");
   await panel.getByRole("button", { name: "Garder ma saisie" }).click();
   await expect(alt(page, 3)).toHaveCount(0);
-  await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
-  await page.waitForURL((url) => url.pathname === list);
+  await saveButton(page).click();
+  await waitForList(page);
 
   const { results } = await page.evaluate(async () => ({
     results: await (await fetch("/api/mappings")).json(),
@@ -1035,16 +1039,16 @@ test.describe("without JavaScript", () => {
     expect((first?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0))).toBeLessThan(110);
     await plain.setViewportSize({ width: 1280, height: 900 });
     const nom = `Sans script ${Date.now()}`;
-    await plain.getByLabel("Nom", { exact: true }).fill(nom);
+    await nameField(plain).fill(nom);
     await plain.getByLabel("Nouvelle image 1").setInputFiles(await photo("un.jpg", 900));
-    await plain.getByRole("button", { name: "Créer le mapping" }).click();
+    await createButton(plain).click();
     await expect(plain.getByText("Indiquez le nom du fichier")).toBeVisible();
-    await expect(plain.getByLabel("Nom", { exact: true })).toHaveValue(nom);
+    await expect(nameField(plain)).toHaveValue(nom);
 
     await plain.getByLabel("Nom du fichier").fill("nv_plain");
     await plain.getByLabel("Nouvelle image 1").setInputFiles(await photo("un.jpg", 900));
     await plain.getByLabel("Son texte").first().fill("Vue de face");
-    await plain.getByRole("button", { name: "Créer le mapping" }).click();
+    await createButton(plain).click();
     await expect(plain.getByText("Mapping créé avec succès !")).toBeVisible();
     await plain.getByRole("link", { name: nom, exact: true }).click();
     await expect(plain.getByLabel("Texte de l'image 1")).toHaveValue("Vue de face");
@@ -1052,11 +1056,11 @@ test.describe("without JavaScript", () => {
     const place = plain.getByLabel("Position (0 pour retirer)");
     await place.fill("");
     await place.pressSequentially("1e");
-    await plain.getByRole("button", { name: "Enregistrer les modifications" }).click();
+    await saveButton(plain).click();
     await expect(place).toHaveAccessibleDescription("Indiquez un nombre entier");
     await place.fill("0");
-    await plain.getByRole("button", { name: "Enregistrer les modifications" }).click();
-    await expect(plain.getByText("Mapping modifié avec succès !")).toBeVisible();
+    await saveButton(plain).click();
+    await expectChanged(plain);
     await context.close();
   });
 });

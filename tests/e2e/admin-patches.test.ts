@@ -26,7 +26,20 @@ const unique = () => `8.${Date.now() % 1_000_000}.${Math.floor(Math.random() * 1
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const line = (page: Page, listName: string, number: number) =>
   page.getByRole("textbox", { name: `${listName}, ligne ${number}`, exact: true });
-const saved = (page: Page) => page.getByText("Brouillon gardé à");
+const announce = (page: Page) => page.getByLabel("Annoncer sur Discord");
+const hour = (page: Page) => page.getByLabel(/^Publier plus tard/);
+const saveButton = (page: Page) => page.getByRole("button", { name: "Enregistrer les modifications" });
+const twoVersions = (page: Page) => page.getByRole("region", { name: "Deux versions de ce patch" });
+const draftKept = (page: Page) => page.getByText("Brouillon gardé à");
+
+const waitForList = (page: Page) => page.waitForURL((url) => url.pathname === list);
+const expectChanged = (page: Page) =>
+  expect(page.getByText("Patch modifié et sauvegardé !").first()).toBeVisible();
+
+/** In the list: the link to the page on which a patch is edited, and that page. */
+const editLink = (page: Page, version: string) => page.getByRole("link", { name: `Modifier ${version}` });
+const addressOf = async (page: Page, version: string) =>
+  (await editLink(page, version).getAttribute("href")) ?? "";
 
 /** Everything that the browser keeps of the site. */
 const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }));
@@ -55,11 +68,10 @@ async function fill(page: Page, version: string, title: string): Promise<void> {
 /** A patch that is not announced, made by the form, to be edited. */
 async function created(page: Page, version: string): Promise<string> {
   await fill(page, version, `Patch ${version}`);
-  await page.getByLabel("Annoncer sur Discord").uncheck();
+  await announce(page).uncheck();
   await page.getByRole("button", { name: "Publier le patch" }).click();
-  await page.waitForURL((url) => url.pathname === list);
-  const link = page.getByRole("link", { name: `Modifier ${version}` });
-  return (await link.getAttribute("href")) ?? "";
+  await waitForList(page);
+  return addressOf(page, version);
 }
 
 test("ADM-04 à ADM-10, NOTIF-01, T-40: créer avec aperçu et message, puis supprimer et restaurer", async ({
@@ -116,7 +128,7 @@ test("ADM-04 à ADM-10, NOTIF-01, T-40: créer avec aperçu et message, puis sup
   const shownAt = Date.now();
   await expect(field(page, "Version")).toHaveValue("");
   await expect(line(page, "Fichiers", 1)).toHaveValue("");
-  await page.waitForURL((url) => url.pathname === list);
+  await waitForList(page);
   expect(Date.now() - shownAt).toBeGreaterThan(1500);
   const row = page.getByRole("row").filter({ hasText: version });
   await expect(row).toContainText("Publié");
@@ -161,7 +173,7 @@ test("ADM-04, R-33 : ce qui est tapé, choisi ou pressé avant que la page répo
   release();
   await expect(line(page, "Inventaire", 2)).toBeVisible();
   await field(page, "Titre").fill("Tapé après");
-  await expect(saved(page)).toBeVisible();
+  await expect(draftKept(page)).toBeVisible();
   const expectKept = async () => {
     await expect(field(page, "Version")).toHaveValue(`${version}-b`);
     await expect(field(page, "Description")).toHaveValue("Tapée trop tôt.");
@@ -181,7 +193,7 @@ test("ADM-04, R-33 : ce qui est tapé, choisi ou pressé avant que la page répo
   await field(page, "Patch Principal").fill("");
   release();
   await field(page, "Titre").fill("Corrigé après");
-  await expect(saved(page)).toBeVisible();
+  await expect(draftKept(page)).toBeVisible();
   await expect(field(page, "Description")).toHaveValue("Corrigée trop tôt.");
   await expect(field(page, "Patch Principal")).toHaveValue("");
 });
@@ -214,7 +226,7 @@ test("ADM-04, R-33 : qui tape au milieu d'un texte y tape encore quand la page r
 
   // What is missing is asked for again, and then the page knows of what was typed before.
   await expect.poll(() => parts.length, { timeout: 15_000 }).toBe(2);
-  await expect(saved(page)).toBeVisible();
+  await expect(draftKept(page)).toBeVisible();
   await page.keyboard.type(" !");
   await expect(description).toHaveValue(typed.replace("après", "après !"));
 });
@@ -224,7 +236,7 @@ test("ERR-16 : un double appui n'est pas pris pour une panne de réseau", async 
   const edit = await created(page, version);
   await page.goto(`${edit}/supprimer`);
   await page.getByRole("button", { name: "Mettre à la corbeille" }).click();
-  await page.waitForURL((url) => url.pathname === list);
+  await waitForList(page);
   await page.goto(`${list}?etat=corbeille`);
   await page.getByRole("button", { name: `Restaurer ${version}` }).dblclick();
   const told = page.locator("#annonces");
@@ -271,7 +283,7 @@ test("ERR-16, F-28, T-34 : supprimé depuis la liste sans réseau, sans session 
   await other.goto(`${edit}/retirer`);
   await field(other, "Raison").fill("Une raison.");
   await other.getByRole("button", { name: "Retirer le patch" }).click();
-  await other.waitForURL((url) => url.pathname === list);
+  await waitForList(other);
   await confirm.click();
   await expect(question.locator("form").getByRole("alert")).toContainText(
     "relisez-le, puis confirmez de nouveau.",
@@ -316,7 +328,7 @@ test("PN-22, F-11 : compatibilité et lien refusés, rien de tapé n'est perdu ;
   problems.tolerate(/422/);
   const version = await openNew(page);
   await fill(page, version, "Compatible");
-  await page.getByLabel("Annoncer sur Discord").uncheck();
+  await announce(page).uncheck();
   await field(page, "Patch Principal").fill("https://example.com/a.zip");
   await field(page, "Legacy").check();
   await field(page, "Artifact minimal").fill("15000");
@@ -343,7 +355,7 @@ test("PN-22, F-11 : compatibilité et lien refusés, rien de tapé n'est perdu ;
   await expect(preview).toContainText(words);
   await preview.getByRole("button", { name: "Fermer" }).click();
   await page.getByRole("button", { name: "Publier le patch" }).click();
-  await page.waitForURL((url) => url.pathname === list);
+  await waitForList(page);
   await page.goto(`/patch-notes/${version}`);
   await expect(page.getByText(words)).toBeVisible();
   await expect(page.getByRole("definition").filter({ hasText: "Legacy" })).toBeVisible();
@@ -375,7 +387,7 @@ for (const width of [1280, 360]) {
     const edit = await created(page, await openNew(page));
     await page.goto(edit);
     await field(page, "Titre").fill("Un autre titre");
-    await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
+    await saveButton(page).click();
     const notice = page.locator(".toast", { hasText: "Patch modifié et sauvegardé !" });
     await expect(notice).toBeVisible();
     const [end, start] = await notice.evaluate((element) => [
@@ -418,7 +430,7 @@ test("ADM-22: les listes au clavier et par collage, le brouillon gardé, Ctrl S,
   for (const [i, file] of files.entries()) await expect(line(page, "Fichiers", i + 1)).toHaveValue(file);
 
   // The guard: the page is not left, then it is; the text is still there.
-  await expect(saved(page)).toBeVisible();
+  await expect(draftKept(page)).toBeVisible();
   await page.getByRole("link", { name: "Sauvegardes" }).click();
   const guard = page.getByRole("dialog", { name: "Quitter sans enregistrer ?" });
   await expectNoAxeViolations(page, "garde");
@@ -438,7 +450,7 @@ test("ADM-22: les listes au clavier et par collage, le brouillon gardé, Ctrl S,
   await field(page, "Titre").fill("Brouillon au clavier");
   await page.keyboard.press("Control+s");
   await expect(page.getByText("Brouillon créé et sauvegardé !").first()).toBeVisible();
-  await page.waitForURL((url) => url.pathname === list);
+  await waitForList(page);
   await page.getByRole("link", { name: "Brouillons" }).click();
   await expect(page.getByRole("row").filter({ hasText: version })).toContainText("Brouillon");
 });
@@ -446,9 +458,9 @@ test("ADM-22: les listes au clavier et par collage, le brouillon gardé, Ctrl S,
 test("ADM-22 : ce qui a été effacé n'est pas repris à la visite suivante", async ({ page }) => {
   const version = await openNew(page);
   await field(page, "Version").fill(version);
-  await expect(saved(page)).toBeVisible();
+  await expect(draftKept(page)).toBeVisible();
   await field(page, "Version").fill("");
-  await expect(saved(page)).toBeHidden();
+  await expect(draftKept(page)).toBeHidden();
   await page.goto(`${list}/nouveau`);
   await expect(field(page, "Titre")).toBeEditable();
   await expect(page.getByText(/^Brouillon du .* repris\./)).toHaveCount(0);
@@ -462,7 +474,7 @@ test("ADM-22 : un brouillon gardé est repris aussi quand le réseau n'apporte q
   problems.tolerate(/ERR_FAILED/);
   const version = await openNew(page);
   await field(page, "Version").fill(version);
-  await expect(saved(page)).toBeVisible();
+  await expect(draftKept(page)).toBeVisible();
   const part = "**/assets/sealed-text-*.js*";
   await page.route(part, (route) => route.abort());
   const lost = page.waitForEvent("requestfailed", (request) => request.url().includes("sealed-text"));
@@ -575,7 +587,7 @@ test("ADM-22: ce qui est écrit pendant qu'un enregistrement part n'est pas cru 
       release = free;
     });
     const saved = page.waitForResponse((response) => response.request().method() === "POST");
-    await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
+    await saveButton(page).click();
     await saved;
     await expect(page.getByText("Patch modifié").first()).toBeVisible();
     await page.getByRole("link", { name: "Sauvegardes" }).click();
@@ -621,10 +633,10 @@ test("ADM-22: ce qui est écrit pendant qu'un enregistrement part n'est pas cru 
 async function scheduleNew(page: Page): Promise<string> {
   const version = await openNew(page);
   await fill(page, version, "Pour plus tard");
-  await page.getByLabel("Annoncer sur Discord").uncheck();
-  await page.getByLabel(/^Publier plus tard/).fill("2099-01-01T10:00");
+  await announce(page).uncheck();
+  await hour(page).fill("2099-01-01T10:00");
   await page.getByRole("button", { name: "Programmer le patch" }).click();
-  await page.waitForURL((url) => url.pathname === list);
+  await waitForList(page);
   return version;
 }
 
@@ -632,23 +644,23 @@ test("ADM-05, PN-18: un patch programmé le reste quand on l'enregistre, avec ou
   page,
 }) => {
   const version = await scheduleNew(page);
-  await page.getByRole("link", { name: `Modifier ${version}` }).click();
-  await expect(page.getByLabel("Annoncer sur Discord")).not.toBeChecked();
+  await editLink(page, version).click();
+  await expect(announce(page)).not.toBeChecked();
   await field(page, "Titre").fill("Pour bien plus tard");
-  await page.getByLabel(/^Publier plus tard/).fill("2099-02-01T10:00");
+  await hour(page).fill("2099-02-01T10:00");
   await page.keyboard.press("Control+s");
-  await expect(page.getByText("Patch modifié et sauvegardé !").first()).toBeVisible();
+  await expectChanged(page);
 
   const row = page.getByRole("row").filter({ hasText: version });
   await page.goto(list);
   await expect(row).toContainText("Programmé");
   await expect(row).toContainText("1er février 2099");
   await row.getByRole("link", { name: `Modifier ${version}` }).click();
-  await page.getByLabel("Annoncer sur Discord").check();
+  await announce(page).check();
   await page.getByLabel("Mentionner le rôle client").check();
   await page.keyboard.press("Control+s");
   await page.getByRole("button", { name: "Programmer et mentionner" }).click();
-  await expect(page.getByText("Patch modifié et sauvegardé !").first()).toBeVisible();
+  await expectChanged(page);
   await page.reload();
   await expect(page.getByLabel("Mentionner le rôle client")).toBeChecked();
   await page.goto(list);
@@ -661,8 +673,7 @@ test("ADM-05, PN-18, R-33: une heure dont il manque une part ne publie pas aussi
   baseURL,
 }) => {
   const version = await scheduleNew(page);
-  const link = page.getByRole("link", { name: `Modifier ${version}` });
-  const address = (await link.getAttribute("href")) ?? "";
+  const address = await addressOf(page, version);
   const storageState = await page.context().storageState();
   const context = await browser.newContext({
     storageState,
@@ -671,15 +682,14 @@ test("ADM-05, PN-18, R-33: une heure dont il manque une part ne publie pas aussi
   });
   for (const tab of [page, await context.newPage()]) {
     await tab.goto(address);
-    const hour = tab.getByLabel(/^Publier plus tard/);
-    await hour.focus();
+    await hour(tab).focus();
     await tab.keyboard.press("Delete");
-    await expect(hour).toHaveValue("");
+    await expect(hour(tab)).toHaveValue("");
     for (const name of ["Publier le patch", "Programmer le patch", "Enregistrer le brouillon"]) {
       const button = tab.getByRole("button", { name });
       if ((await button.count()) > 0) await button.click();
     }
-    await expect(hour).toBeFocused();
+    await expect(hour(tab)).toBeFocused();
     await tab.goto(list);
     await expect(tab.getByRole("row").filter({ hasText: version })).toContainText("1er janvier 2099");
   }
@@ -692,7 +702,7 @@ test("V14.3.1: un brouillon gardé ne se lit plus après la déconnexion, et rev
   const version = await openNew(page, signInAs);
   const words = `Secret de la version ${version}`;
   await field(page, "Titre").fill(words);
-  await expect(saved(page)).toBeVisible();
+  await expect(draftKept(page)).toBeVisible();
   expect(await stored(page)).toContain("neva-brouillon-patch");
   expect(await stored(page)).not.toContain("Secret de la version");
 
@@ -716,29 +726,29 @@ test("T-34: deux personnes modifient: les deux versions, rien n'est perdu", asyn
   const version = await openNew(page);
   const address = await created(page, version);
   await page.goto(address);
-  await expect(page.getByRole("button", { name: "Enregistrer les modifications" })).toBeVisible();
+  await expect(saveButton(page)).toBeVisible();
   const other = await page.context().newPage();
   await other.goto(address);
   await field(other, "Titre").fill("Titre de l'autre");
   await other.keyboard.press("Control+s");
-  await expect(other.getByText("Patch modifié et sauvegardé !").first()).toBeVisible();
+  await expectChanged(other);
   await other.close();
 
   await field(page, "Description").fill("Ma description");
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
+  await saveButton(page).click();
   // The form is sent from its end, and what became of it stands at its beginning.
   const told = page.getByText("Modifié entre-temps par Inès B.");
   await expect(told).toBeInViewport();
-  const panel = page.getByRole("region", { name: "Deux versions de ce patch" });
+  const panel = twoVersions(page);
   await expect(panel).toContainText("Modifié entre-temps par Inès B.");
   await expect(panel).toContainText("Titre de l'autre");
   await expect(panel).toContainText("Ma description");
   await expect(field(page, "Description")).toHaveValue("Ma description");
   await expectNoAxeViolations(page, "conflit");
   await field(page, "Titre").fill("Titre de l'autre");
-  await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
-  await expect(page.getByText("Patch modifié et sauvegardé !").first()).toBeVisible();
+  await saveButton(page).click();
+  await expectChanged(page);
   await expect(panel).toHaveCount(0);
 });
 
@@ -750,8 +760,6 @@ async function colleague(page: Page, address: string): Promise<Page> {
   return other;
 }
 
-const hour = (page: Page) => page.getByLabel(/^Publier plus tard/);
-
 test("T-34, PN-18 : publié entre-temps, un brouillon ouvert ne met rien en ligne, et ses boutons le disent", async ({
   page,
   problems,
@@ -760,15 +768,15 @@ test("T-34, PN-18 : publié entre-temps, un brouillon ouvert ne met rien en lign
   const version = await openNew(page);
   await fill(page, version, `À deux ${version}`);
   await page.getByRole("button", { name: "Enregistrer le brouillon" }).click();
-  await page.waitForURL((url) => url.pathname === list);
-  const address = (await page.getByRole("link", { name: `Modifier ${version}` }).getAttribute("href")) ?? "";
+  await waitForList(page);
+  const address = await addressOf(page, version);
   await page.goto(address);
   const other = await colleague(page, address);
-  await other.getByLabel("Annoncer sur Discord").uncheck();
+  await announce(other).uncheck();
   await other.getByRole("button", { name: "Publier le patch" }).click();
   await expect(other.getByText("Patch publié et sauvegardé !").first()).toBeVisible();
   // Published, it is no longer asked about, and nothing is left to save.
-  await expect(other.getByRole("button", { name: "Enregistrer les modifications" })).toBeVisible();
+  await expect(saveButton(other)).toBeVisible();
   await other.getByRole("link", { name: "Sauvegardes" }).click();
   await other.waitForURL("**/admin/sauvegardes");
   await other.close();
@@ -779,15 +787,15 @@ test("T-34, PN-18 : publié entre-temps, un brouillon ouvert ne met rien en lign
   await expect(field(page, "Description")).toHaveValue("Pas encore fini");
   await expect(page.getByRole("button", { name: "Enregistrer le brouillon" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Publier le patch" })).toHaveCount(0);
-  await expect(page.getByLabel("Annoncer sur Discord")).not.toBeChecked();
-  await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
-  await expect(page.getByText("Patch modifié et sauvegardé !").first()).toBeVisible();
+  await expect(announce(page)).not.toBeChecked();
+  await saveButton(page).click();
+  await expectChanged(page);
   expect(await messagesAbout(version)).toEqual([]);
 
   // N-10: asked for on purpose, it rings after the second confirmation.
-  await page.getByLabel("Annoncer sur Discord").check();
+  await announce(page).check();
   await page.getByLabel("Mentionner le rôle client").check();
-  await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
+  await saveButton(page).click();
   await page.getByRole("button", { name: "Enregistrer et mentionner" }).click();
   await expect.poll(async () => (await messagesAbout(version)).length).toBe(1);
 });
@@ -801,31 +809,31 @@ test("T-34 : l'heure et l'annonce choisies par un autre sont montrées, et se re
   await fill(page, version, "Programmé à deux");
   await hour(page).fill("2099-12-01T10:00");
   await page.getByRole("button", { name: "Programmer le patch" }).click();
-  await page.waitForURL((url) => url.pathname === list);
-  const address = (await page.getByRole("link", { name: `Modifier ${version}` }).getAttribute("href")) ?? "";
+  await waitForList(page);
+  const address = await addressOf(page, version);
   await page.goto(address);
   const other = await colleague(page, address);
   await hour(other).fill("2099-12-05T20:00");
-  await other.getByLabel("Annoncer sur Discord").uncheck();
+  await announce(other).uncheck();
   await other.keyboard.press("Control+s");
-  await expect(other.getByText("Patch modifié et sauvegardé !").first()).toBeVisible();
+  await expectChanged(other);
   await other.close();
 
   await field(page, "Titre").fill("Mon titre");
   await page.keyboard.press("Control+s");
-  const panel = page.getByRole("region", { name: "Deux versions de ce patch" });
+  const panel = twoVersions(page);
   await expect(panel).toContainText("5 décembre 2099 à 20:00");
   await expect(panel.getByRole("heading", { name: "Annonce Discord" })).toBeVisible();
   await panel.getByRole("button", { name: "Reprendre toute la version enregistrée" }).click();
   await expect(field(page, "Titre")).toHaveValue("Programmé à deux");
   await expect(hour(page)).toHaveValue("2099-12-05T20:00");
-  await expect(page.getByLabel("Annoncer sur Discord")).not.toBeChecked();
+  await expect(announce(page)).not.toBeChecked();
   await field(page, "Titre").fill("Mon titre");
   await page.keyboard.press("Control+s");
-  await expect(page.getByText("Patch modifié et sauvegardé !").first()).toBeVisible();
+  await expectChanged(page);
   await page.reload();
   await expect(hour(page)).toHaveValue("2099-12-05T20:00");
-  await expect(page.getByLabel("Annoncer sur Discord")).not.toBeChecked();
+  await expect(announce(page)).not.toBeChecked();
 });
 
 test("ADM-22, T-34 : un brouillon gardé et repris ne recouvre pas ce qu'un autre a enregistré depuis", async ({
@@ -837,23 +845,23 @@ test("ADM-22, T-34 : un brouillon gardé et repris ne recouvre pas ce qu'un autr
   const address = await created(page, version);
   await page.goto(address);
   await field(page, "Description").fill("Tapé avant");
-  await expect(saved(page)).toBeVisible();
+  await expect(draftKept(page)).toBeVisible();
   const other = await colleague(page, address);
   await field(other, "Titre").fill("Corrigé depuis");
   await other.keyboard.press("Control+s");
-  await expect(other.getByText("Patch modifié et sauvegardé !").first()).toBeVisible();
+  await expectChanged(other);
   await other.close();
 
   await page.goto(address);
   await page.getByRole("button", { name: "Le reprendre" }).click();
   await expect(field(page, "Description")).toHaveValue("Tapé avant");
-  const save = page.getByRole("button", { name: "Enregistrer les modifications" });
+  const save = saveButton(page);
   await save.click();
-  const panel = page.getByRole("region", { name: "Deux versions de ce patch" });
+  const panel = twoVersions(page);
   await expect(panel).toContainText("Corrigé depuis");
   await field(page, "Titre").fill("Corrigé depuis");
   await save.click();
-  await expect(page.getByText("Patch modifié et sauvegardé !").first()).toBeVisible();
+  await expectChanged(page);
   await expect(panel).toHaveCount(0);
 
   // Taken up with nobody in between, it is saved at once.
@@ -861,7 +869,7 @@ test("ADM-22, T-34 : un brouillon gardé et repris ne recouvre pas ce qu'un autr
   await page.goto(address);
   await page.getByRole("button", { name: "Le reprendre" }).click();
   await save.click();
-  await expect(page.getByText("Patch modifié et sauvegardé !").first()).toBeVisible();
+  await expectChanged(page);
 });
 
 test("ADM-22 : qui part ailleurs pendant qu'un patch s'enregistre est interrogé, et ensuite n'est pas rappelé à la liste", async ({
@@ -934,7 +942,7 @@ test("ADM-22 : ce qui est tapé pendant qu'un nouveau patch part est gardé, sur
     .getByRole("button", { name: "Rester" })
     .click();
   await page.keyboard.press("Control+s");
-  await expect(page.getByText("Patch modifié et sauvegardé !").first()).toBeVisible();
+  await expectChanged(page);
   await page.reload();
   await expect(field(page, "Description")).toHaveValue("Tapé pendant l'envoi");
   await page.goto(`${list}/nouveau`);
@@ -953,16 +961,16 @@ test("ADM-22, ADM-08 : l'heure et l'annonce choisies comptent, quittent et revie
   await expect(page.getByRole("complementary", { name: "Annonce et suivi" })).toContainText(
     "06/05/2099 07:08",
   );
-  await keptAfter(page, () => page.getByLabel("Annoncer sur Discord").uncheck());
+  await keptAfter(page, () => announce(page).uncheck());
   await page.goto(address);
   await page.goto(`${list}/nouveau`);
   await expect(page.getByText(/^Brouillon du .* repris\./)).toBeVisible();
   await expect(hour(page)).toHaveValue("2099-05-06T07:08");
-  await expect(page.getByLabel("Annoncer sur Discord")).not.toBeChecked();
+  await expect(announce(page)).not.toBeChecked();
   // A draft on the server keeps the hour too; changing nothing but the hour is a change.
   await field(page, "Titre").fill("Avec une heure");
   await page.getByRole("button", { name: "Enregistrer le brouillon" }).click();
-  await page.waitForURL((url) => url.pathname === list);
+  await waitForList(page);
   await page.getByRole("link", { name: `Modifier ${version}-b` }).click();
   await expect(hour(page)).toHaveValue("2099-05-06T07:08");
   await hour(page).fill("2099-05-07T07:08");
@@ -977,11 +985,11 @@ test("ADM-22, ADM-08 : une copie ne recouvre pas le brouillon d'un autre patch, 
   const copy = `${(await created(page, version)).replace(/(\d+)$/, "nouveau?copie=$1")}`;
   await page.goto(`${list}/nouveau`);
   await field(page, "Titre").fill("Un nouveau, à moitié écrit");
-  await expect(saved(page)).toBeVisible();
+  await expect(draftKept(page)).toBeVisible();
   await page.goto(copy);
   await expect(page.getByText("donnez-lui une version")).toBeVisible();
   await field(page, "Titre").fill("La première copie");
-  await expect(saved(page)).toBeVisible();
+  await expect(draftKept(page)).toBeVisible();
   await page.goto(`${list}/nouveau`);
   await expect(field(page, "Titre")).toHaveValue("Un nouveau, à moitié écrit");
 
@@ -1003,14 +1011,14 @@ test("T-33, T-34 : la réponse s'est perdue, le texte a changé : les deux versi
   problems.tolerate(/409|ERR_INTERNET_DISCONNECTED/);
   const version = await openNew(page);
   await fill(page, version, "Le premier envoi");
-  await page.getByLabel("Annoncer sur Discord").uncheck();
+  await announce(page).uncheck();
   const publish = page.getByRole("button", { name: "Publier le patch" });
   await loseAnswer(page, "**/admin/patches/nouveau.data*");
   await publish.click();
   await expect(page.locator("#annonces")).toContainText("connexion");
   await field(page, "Titre").fill("Le second envoi");
   await publish.click();
-  const panel = page.getByRole("region", { name: "Deux versions de ce patch" });
+  const panel = twoVersions(page);
   await expect(
     page.getByText("Un premier envoi de ce formulaire a déjà créé ce patch (publié)."),
   ).toBeVisible();
@@ -1025,10 +1033,10 @@ test("T-33, T-34 : la réponse s'est perdue, le texte a changé : les deux versi
   await expectNoAxeViolations(page, "déjà créé");
   // It is online: that is what the button says now.
   await expect(publish).toHaveCount(0);
-  await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
-  await page.waitForURL((url) => url.pathname === list);
+  await saveButton(page).click();
+  await waitForList(page);
   await page.goto(`${list}?q=${version}`);
-  await expect(page.getByRole("link", { name: `Modifier ${version}` })).toHaveCount(1);
+  await expect(editLink(page, version)).toHaveCount(1);
   await expect(page.getByRole("main")).toContainText("Le second envoi");
   // What the browser kept of it is gone with it.
   await page.goto(`${list}/nouveau`);
@@ -1071,7 +1079,7 @@ test("tout le parcours à 360 px, au clavier", async ({ page }) => {
   await page.keyboard.type("Ajoutée");
   await field(page, "Patch Principal").focus();
   await page.keyboard.type(file);
-  await page.getByLabel("Annoncer sur Discord").focus();
+  await announce(page).focus();
   await page.keyboard.press("Space");
   await press("Aperçu");
   await expect(page.getByRole("dialog", { name: "Aperçu" })).toContainText("Ajoutée");
@@ -1079,7 +1087,7 @@ test("tout le parcours à 360 px, au clavier", async ({ page }) => {
   await page.keyboard.press("Escape");
   await press("Publier le patch");
   await expect(page.getByText("Patch créé et sauvegardé !").first()).toBeVisible();
-  await page.waitForURL((url) => url.pathname === list);
+  await waitForList(page);
   await fits("liste");
 
   await press(`Modifier ${version}`, "link");
@@ -1146,14 +1154,14 @@ test("T-34 : un patch que quelqu'un d'autre retire entre-temps est montré retir
     await tab.getByRole("button", { name: "Retirer le patch" }).click();
   };
   await withdraw(other, "La sienne.");
-  await other.waitForURL((url) => url.pathname === list);
+  await waitForList(other);
   await withdraw(page, "La mienne.");
   await expect(page.getByText("Ce patch a été modifié entre-temps")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Patch retiré" })).toBeVisible();
   await expect(page.getByText("Raison enregistrée : La sienne.")).toBeVisible();
   await expect(page.getByLabel("Raison")).toHaveValue("La mienne.");
   await page.getByRole("button", { name: "Enregistrer le retrait" }).click();
-  await page.waitForURL((url) => url.pathname === list);
+  await waitForList(page);
 });
 
 test("T-34 : qui modifie un patch que quelqu'un d'autre retire entre-temps lit qu'il est retiré, et qu'il le reste", async ({
@@ -1169,20 +1177,20 @@ test("T-34 : qui modifie un patch que quelqu'un d'autre retire entre-temps lit q
     await tab.goto(`${address}/retirer`);
     await tab.getByLabel("Raison").fill(reason);
     await tab.getByRole("button", { name: button }).click();
-    await tab.waitForURL((url) => url.pathname === list);
+    await waitForList(tab);
   };
   await change(other, "Des objets se perdent.", "Retirer le patch");
-  const save = page.getByRole("button", { name: "Enregistrer les modifications" });
+  const save = saveButton(page);
   await field(page, "Description").fill("Écrit par moi");
   await save.click();
-  const panel = page.getByRole("region", { name: "Deux versions de ce patch" });
+  const panel = twoVersions(page);
   await expect(panel).toContainText("Ce patch a été retiré\u00a0: l'enregistrer ne le remet pas en ligne.");
   const state = page
     .getByRole("heading", { name: `Modifier ${version}` })
     .locator("xpath=following-sibling::span");
   await expect(state).toHaveText("Retiré");
   await save.click();
-  await expect(page.getByText("Patch modifié et sauvegardé !").first()).toBeVisible();
+  await expectChanged(page);
   await expect(state).toHaveText("Retiré");
 
   await change(other, "Des objets se perdent.", "Remettre en ligne");
