@@ -65,13 +65,22 @@ async function fill(page: Page, version: string, title: string): Promise<void> {
   await field(page, "Patch Principal").fill(file);
 }
 
-/** A patch that is not announced, made by the form, to be edited. */
-async function created(page: Page, version: string): Promise<string> {
-  await fill(page, version, `Patch ${version}`);
-  await announce(page).uncheck();
-  await page.getByRole("button", { name: "Publier le patch" }).click();
-  await waitForList(page);
-  return addressOf(page, version);
+/** A patch that is online and was not announced: its version, and the page on which it is edited. */
+async function created(page: Page): Promise<{ version: string; address: string }> {
+  await enterAs(page, "team", "/");
+  const version = unique();
+  const patch = {
+    version,
+    title: `Patch ${version}`,
+    description: "Une description.",
+    downloads: { patch: file },
+  };
+  const id = await page.evaluate(async (body) => {
+    const headers = { "Content-Type": "application/json" };
+    const answer = await fetch("/api/patches", { method: "POST", headers, body });
+    return (await answer.json()).patch.id;
+  }, JSON.stringify(patch));
+  return { version, address: `${list}/${id}` };
 }
 
 test("ADM-04 à ADM-10, NOTIF-01, T-40: créer avec aperçu et message, puis supprimer et restaurer", async ({
@@ -162,8 +171,7 @@ test("ADM-04 à ADM-10, NOTIF-01, T-40: créer avec aperçu et message, puis sup
 test("ADM-04, R-33 : ce qui est tapé, choisi ou pressé avant que la page réponde reste, et compte", async ({
   page,
 }) => {
-  const version = await openNew(page);
-  const edit = await created(page, version);
+  const { version, address: edit } = await created(page);
   let release = await openHeld(page, `${list}/nouveau`);
   await field(page, "Version").fill(`${version}-b`);
   await field(page, "Description").fill("Tapée trop tôt.");
@@ -203,8 +211,7 @@ test("ADM-04, R-33 : qui tape au milieu d'un texte y tape encore quand la page r
   problems,
 }) => {
   problems.tolerate(/ERR_FAILED|dynamically imported module/);
-  const version = await openNew(page);
-  const edit = await created(page, version);
+  const { address: edit } = await created(page);
   const parts: string[] = [];
   await page.route("**/assets/done-again-*", async (route) => {
     parts.push(route.request().url());
@@ -232,8 +239,7 @@ test("ADM-04, R-33 : qui tape au milieu d'un texte y tape encore quand la page r
 });
 
 test("ERR-16 : un double appui n'est pas pris pour une panne de réseau", async ({ page }) => {
-  const version = await openNew(page);
-  const edit = await created(page, version);
+  const { version, address: edit } = await created(page);
   await page.goto(`${edit}/supprimer`);
   await page.getByRole("button", { name: "Mettre à la corbeille" }).click();
   await waitForList(page);
@@ -249,8 +255,7 @@ test("ERR-16, F-28, T-34 : supprimé depuis la liste sans réseau, sans session 
   problems,
 }) => {
   problems.tolerate(/401|409|503|ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-  const version = await openNew(page);
-  const edit = await created(page, version);
+  const { version, address: edit } = await created(page);
   const drafts = `${list}?q=${version}`;
   await page.goto(drafts, { waitUntil: "networkidle" });
   const row = page.getByRole("row").filter({ hasText: version });
@@ -384,8 +389,7 @@ for (const width of [1280, 360]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    const edit = await created(page, await openNew(page));
-    await page.goto(edit);
+    await page.goto((await created(page)).address);
     await field(page, "Titre").fill("Un autre titre");
     await saveButton(page).click();
     const notice = page.locator(".toast", { hasText: "Patch modifié et sauvegardé !" });
@@ -569,8 +573,7 @@ test.describe("Sur un téléphone", () => {
 test("ADM-22: ce qui est écrit pendant qu'un enregistrement part n'est pas cru enregistré; un lien pressé pendant la relecture compte", async ({
   page,
 }) => {
-  const version = await openNew(page);
-  const address = await created(page, version);
+  const { address } = await created(page);
   const guard = page.getByRole("dialog", { name: "Quitter sans enregistrer ?" });
   let goesOn = true;
   let release = () => {};
@@ -723,8 +726,7 @@ test("V14.3.1: un brouillon gardé ne se lit plus après la déconnexion, et rev
 
 test("T-34: deux personnes modifient: les deux versions, rien n'est perdu", async ({ page, problems }) => {
   problems.tolerate(/409/);
-  const version = await openNew(page);
-  const address = await created(page, version);
+  const { address } = await created(page);
   await page.goto(address);
   await expect(saveButton(page)).toBeVisible();
   const other = await page.context().newPage();
@@ -841,8 +843,7 @@ test("ADM-22, T-34 : un brouillon gardé et repris ne recouvre pas ce qu'un autr
   problems,
 }) => {
   problems.tolerate(/409/);
-  const version = await openNew(page);
-  const address = await created(page, version);
+  const { address } = await created(page);
   await page.goto(address);
   await field(page, "Description").fill("Tapé avant");
   await expect(draftKept(page)).toBeVisible();
@@ -893,7 +894,7 @@ test("ADM-22 : qui part ailleurs pendant qu'un patch s'enregistre est interrogé
 test("ADM-22 : la question dit que le patch est enregistré, si la réponse est venue entre-temps", async ({
   page,
 }) => {
-  await page.goto(await created(page, await openNew(page)));
+  await page.goto((await created(page)).address);
   const release = await holdBack(page, /\/admin\/patches\/\d+\.data/);
   await field(page, "Description").fill("Enregistré pendant la question");
   await page.keyboard.press("Control+s");
@@ -952,8 +953,7 @@ test("ADM-22 : ce qui est tapé pendant qu'un nouveau patch part est gardé, sur
 test("ADM-22, ADM-08 : l'heure et l'annonce choisies comptent, quittent et reviennent avec le brouillon", async ({
   page,
 }) => {
-  const version = await openNew(page);
-  const address = await created(page, version);
+  const { version, address } = await created(page);
   await page.goto(`${list}/nouveau`);
   await keptAfter(page, () => field(page, "Version").fill(`${version}-b`));
   await keptAfter(page, () => hour(page).fill("2099-05-06T07:08"));
@@ -981,8 +981,8 @@ test("ADM-22, ADM-08 : l'heure et l'annonce choisies comptent, quittent et revie
 test("ADM-22, ADM-08 : une copie ne recouvre pas le brouillon d'un autre patch, ni celui d'une copie d'avant", async ({
   page,
 }) => {
-  const version = await openNew(page);
-  const copy = `${(await created(page, version)).replace(/(\d+)$/, "nouveau?copie=$1")}`;
+  const { address } = await created(page);
+  const copy = address.replace(/(\d+)$/, "nouveau?copie=$1");
   await page.goto(`${list}/nouveau`);
   await field(page, "Titre").fill("Un nouveau, à moitié écrit");
   await expect(draftKept(page)).toBeVisible();
@@ -1145,8 +1145,7 @@ test("T-34 : un patch que quelqu'un d'autre retire entre-temps est montré retir
   problems,
 }) => {
   problems.tolerate(/\b409\b/);
-  const version = await openNew(page);
-  const withdrawal = `${await created(page, version)}/retirer`;
+  const withdrawal = `${(await created(page)).address}/retirer`;
   const other = await page.context().newPage();
   for (const tab of [page, other]) await tab.goto(withdrawal);
   const withdraw = async (tab: Page, reason: string) => {
@@ -1169,8 +1168,7 @@ test("T-34 : qui modifie un patch que quelqu'un d'autre retire entre-temps lit q
   problems,
 }) => {
   problems.tolerate(/\b409\b/);
-  const version = await openNew(page);
-  const address = await created(page, version);
+  const { version, address } = await created(page);
   await page.goto(address);
   const other = await page.context().newPage();
   const change = async (tab: Page, reason: string, button: string) => {
@@ -1203,8 +1201,7 @@ test("T-34 : qui modifie un patch que quelqu'un d'autre retire entre-temps lit q
 test("N-14 : la touche Entrée, dans la version qui remplace un patch retiré, enregistre le retrait et ne le remet pas en ligne", async ({
   page,
 }) => {
-  const version = await openNew(page);
-  const withdrawal = `${await created(page, version)}/retirer`;
+  const withdrawal = `${(await created(page)).address}/retirer`;
   const press = async (replacedBy: string) => {
     await page.goto(withdrawal);
     await field(page, "Raison").fill("Des objets se perdent.");
