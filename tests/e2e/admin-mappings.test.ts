@@ -30,19 +30,26 @@ const alt = (page: Page, number: number) => page.getByLabel(`Texte de l'image ${
 /** Pictures are prepared one after the other, and not sent before: once the last has its row, none has a bar. */
 const prepared = (page: Page) => expect(page.locator("progress")).toHaveCount(0);
 
-/** A mapping of its own: its id. */
-async function createdId(page: Page): Promise<string> {
+/** A mapping of its own, with a picture for each text: its id. */
+async function createdId(page: Page, ...alts: string[]): Promise<string> {
   await enterAs(page, "team", "/");
-  return page.evaluate(async (nom) => {
+  const given = { nom: `Retouché ${Date.now()}`, alts };
+  return page.evaluate(async ({ nom, alts }) => {
     const body = new FormData();
     for (const [name, value] of Object.entries({ nom, nomFichier: "nv_essai" })) body.append(name, value);
+    for (const [i, alt] of alts.entries()) {
+      const canvas = Object.assign(document.createElement("canvas"), { width: 300 + i, height: 200 });
+      const picture = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/jpeg"));
+      body.append(`alt.nouvelle-${i}`, alt);
+      if (picture) body.append(`nouvelle-${i}-${canvas.width}-000000`, picture, `${i}.jpg`);
+    }
     const answer = await fetch("/api/mappings", { method: "POST", body });
     return (await answer.json()).id;
-  }, `Retouché ${Date.now()}`);
+  }, given);
 }
 
-/** A mapping of its own: the page on which it is edited. */
-const created = async (page: Page) => `${list}/${await createdId(page)}`;
+/** The same: the page on which it is edited. */
+const created = async (page: Page, ...alts: string[]) => `${list}/${await createdId(page, ...alts)}`;
 
 const nameField = (page: Page) => page.getByLabel("Nom", { exact: true });
 const pictures = (page: Page) => page.getByLabel("Choisir des images");
@@ -814,19 +821,10 @@ test("T-34: pictures' texts and order of another editor are shown, and stay wher
 }) => {
   test.slow();
   problems.tolerate(/409/);
-  await openNew(page);
-  const nom = `Deux galeries ${Date.now()}`;
-  await nameMapping(page, nom, "nv_galeries");
-  await pictures(page).setInputFiles([await photo("un.jpg", 300), await photo("deux.jpg", 400)]);
-  await alt(page, 1).fill("Facade");
-  await alt(page, 2).fill("Cour");
-  await prepared(page);
-  await createButton(page).click();
-  await waitForList(page);
+  const address = await created(page, "Facade", "Cour");
   const tab = async () => {
     const opened = await page.context().newPage();
-    await opened.goto(list);
-    await opened.getByRole("link", { name: nom, exact: true }).click();
+    await opened.goto(address);
     await expect(alt(opened, 2)).toHaveValue("Cour");
     return opened;
   };
@@ -864,19 +862,7 @@ test("T-34: pictures that were taken away in the meantime, there or here, stay a
 }) => {
   test.slow();
   problems.tolerate(/409/);
-  await openNew(page);
-  const nom = `Images retirées ${Date.now()}`;
-  await nameMapping(page, nom, "nv_retirees");
-  const names = ["un", "deux", "trois"];
-  await pictures(page).setInputFiles(
-    await Promise.all(names.map((name, i) => photo(`${name}.jpg`, 300 + i))),
-  );
-  for (const [i, name] of names.entries()) await alt(page, i + 1).fill(name);
-  await prepared(page);
-  await createButton(page).click();
-  await waitForList(page);
-  const link = page.getByRole("link", { name: nom, exact: true });
-  const address = (await link.getAttribute("href")) ?? "";
+  const address = await created(page, "un", "deux", "trois");
   await page.goto(address, { waitUntil: "networkidle" });
   const other = await page.context().newPage();
   await other.goto(address, { waitUntil: "networkidle" });
