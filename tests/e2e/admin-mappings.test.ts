@@ -51,6 +51,13 @@ async function createdId(page: Page, ...alts: string[]): Promise<string> {
 /** The same: the page on which it is edited. */
 const created = async (page: Page, ...alts: string[]) => `${list}/${await createdId(page, ...alts)}`;
 
+/** What the API has under a name. */
+const mappingsNamed = (page: Page, name: string) =>
+  page.evaluate(async (nom) => {
+    const rows: { nom: string }[] = await (await fetch("/api/mappings")).json();
+    return rows.filter((row) => row.nom === nom);
+  }, name);
+
 const nameField = (page: Page) => page.getByLabel("Nom", { exact: true });
 const pictures = (page: Page) => page.getByLabel("Choisir des images");
 const createButton = (page: Page) => page.getByRole("button", { name: "Créer le mapping" });
@@ -769,11 +776,7 @@ test("T-34: what is written while the form is being sent stays, and is said not 
   // By now it is there: a second save changes it.
   await saveButton(page).click();
   await waitForList(page);
-  const made = await page.evaluate(async (name) => {
-    const rows: { nom: string }[] = await (await fetch("/api/mappings")).json();
-    return rows.filter((row) => row.nom === name);
-  }, nom);
-  expect(made).toMatchObject([
+  expect(await mappingsNamed(page, nom)).toMatchObject([
     { description: "Écrit pendant l'envoi", images: [{ alt: "Première, vue du port" }] },
   ]);
 });
@@ -960,11 +963,7 @@ test("T-33, T-34: the answer was lost and the form changed: both versions, then 
   await saveButton(page).click();
   await waitForList(page);
 
-  const { results } = await page.evaluate(async () => ({
-    results: await (await fetch("/api/mappings")).json(),
-  }));
-  const made = results.filter((row: { nom: string }) => row.nom === nom);
-  expect(made).toMatchObject([
+  expect(await mappingsNamed(page, nom)).toMatchObject([
     { description: "Écrit ensuite", images: [{ alt: "La première" }, { alt: "Seconde" }] },
   ]);
 });

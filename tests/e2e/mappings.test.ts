@@ -15,6 +15,14 @@ import {
 const commissariat = "Commissariat LSPD de Mission Row";
 const cards = (page: Page) => page.locator(".catalogue-grid > li");
 const search = (page: Page) => page.getByRole("searchbox", { name: /nom, lieu ou description/ });
+const jobOf = (page: Page) => page.getByRole("combobox", { name: "Métier" });
+const nearOf = (page: Page) => page.getByRole("textbox", { name: /^Près de/ });
+/** Asks for what lies near a place, by its coordinates, and waits for the list of it. */
+async function goNear(page: Page, place: string): Promise<void> {
+  await nearOf(page).fill(place);
+  await nearOf(page).press("Enter");
+  await expect(page.getByText("Plus proches d'abord")).toBeVisible();
+}
 const mappingDialog = (page: Page) => page.getByRole("dialog", { name: commissariat });
 const at = (page: Page) => page.evaluate(() => location.pathname + location.search);
 /** Nothing cuts it or lies over it, from its first line to its last. */
@@ -40,7 +48,7 @@ test("MAP-02 à MAP-07 : les filtres agissent aussitôt, se combinent et sont da
   await expect(cards(page)).toHaveCount(3);
   await expect(page.getByText(/Filtré\(s\) sur \d+/)).toBeVisible();
   expect(await at(page)).toBe("/mappings?q=PALETO");
-  await page.getByRole("combobox", { name: "Métier" }).selectOption("EMS");
+  await jobOf(page).selectOption("EMS");
   await expect(cards(page)).toHaveCount(1);
   await expect(search(page))
     .toBeFocused({ timeout: 100 })
@@ -61,7 +69,7 @@ for (const path of ["/mappings", "/mappings/carte"]) {
     page,
   }) => {
     await page.goto(path);
-    const job = page.getByRole("combobox", { name: "Métier" });
+    const job = jobOf(page);
     const reset = page.getByRole("search").getByRole("link", { name: "Réinitialiser" });
     await job.selectOption("Police");
     await reset.click();
@@ -129,8 +137,8 @@ test("MAP-06 : ce qu'on tape pendant qu'une liste arrive reste", async ({ page }
 test("MAP-06, MAP-22, MAP-23 : qui change de vue ou demande un lieu pendant qu'une liste arrive garde ce qu'il vient de chercher", async ({
   page,
 }) => {
-  const metier = page.getByRole("combobox", { name: "Métier" });
-  const near = page.getByRole("textbox", { name: /^Près de/ });
+  const metier = jobOf(page);
+  const near = nearOf(page);
   await page.goto("/mappings");
   await slowDown(page, "**/*.data*", 1000);
   await Promise.all([page.waitForRequest(/\.data\?metier=EMS/), metier.selectOption("EMS")]);
@@ -154,7 +162,7 @@ test("MAP-06, MAP-22, MAP-23 : qui change de vue ou demande un lieu pendant qu'u
 test("MAP-06, MAP-14 : une fiche ouverte pendant qu'une liste arrive s'ouvre ; refermée, les champs disent ce que dit la liste", async ({
   page,
 }) => {
-  const metier = page.getByRole("combobox", { name: "Métier" });
+  const metier = jobOf(page);
   const first = cards(page).getByRole("link").first();
   const dialog = page.getByRole("dialog");
   await page.goto("/mappings");
@@ -202,7 +210,7 @@ test.describe("Avant que la page réponde", () => {
     // The list takes longer than the pause after which what is typed is searched.
     await slowDown(page, "**/mappings.data*", 1000);
     await search(page).fill("paleto");
-    await page.getByRole("combobox", { name: "Métier" }).selectOption("EMS");
+    await jobOf(page).selectOption("EMS");
     expect(await at(page)).toBe("/mappings");
     release();
     await expect(cards(page)).toHaveCount(1);
@@ -224,7 +232,7 @@ test.describe("Avant que la page réponde", () => {
   }) => {
     await enterAs(page, "client");
     const bring = await holdBack(page, "**/assets/done-again-*");
-    const metier = page.getByRole("combobox", { name: "Métier" });
+    const metier = jobOf(page);
     const select = page.getByRole("button", { name: "Sélectionner" });
     const release = await openHeld(page, "/mappings");
     await metier.selectOption("EMS");
@@ -613,10 +621,7 @@ test("N-05, MAP-23 : la carte au clavier : se déplacer, agrandir, choisir un li
   await expect(page.getByText(/^\d+ dans la vue$/)).toBeVisible();
 
   // A place by its coordinates, in whatever form.
-  const near = page.getByRole("textbox", { name: /^Près de/ });
-  await near.fill("vector3(-560.0, 286.0, 82.2)");
-  await near.press("Enter");
-  await expect(page.getByText("Plus proches d'abord")).toBeVisible();
+  await goNear(page, "vector3(-560.0, 286.0, 82.2)");
   await expect(page.locator("#lieux li").first()).toContainText(" · Burton");
 
   // The map flies to the place and regroups its pins: the one to open is chosen once it rests.
@@ -688,10 +693,7 @@ test("N-05, MAP-23 : Précédent et recharger rendent ce que la carte montrait, 
   };
   const first = await zoomLeaveAndComeBack();
   expect(first).not.toEqual(whole);
-  const near = page.getByRole("textbox", { name: /^Près de/ });
-  await near.fill("441.5, -982.3");
-  await near.press("Enter");
-  await expect(page.getByText("Plus proches d'abord")).toBeVisible();
+  await goNear(page, "441.5, -982.3");
   await expect.poll(view).not.toEqual(first);
   await restOf(map);
   await zoomLeaveAndComeBack();
@@ -747,7 +749,7 @@ test("N-05 : la fiche d'un lieu du nord ne couvre ni le champ « Près de… » 
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openMap(page);
-  const near = page.getByRole("textbox", { name: /^Près de/ });
+  const near = nearOf(page);
   const zoom = page.getByRole("button", { name: "Voir toute l'île" });
   for (const name of ["Banque de Paleto Bay", "Bureau du shérif de Paleto Bay", "Clinique de Paleto Bay"]) {
     await page.locator("#lieux").getByRole("link", { name }).click();
@@ -858,31 +860,26 @@ test("MAP-15 : une bande qui tarde à défiler ne revient pas à l'image d'où e
 test("N-05 : « Près de… » demandé de nouveau ramène la carte à ce lieu", async ({ page }) => {
   await page.goto("/mappings/carte");
   const map = mapOf(page);
-  const near = page.getByRole("textbox", { name: /^Près de/ });
-  await near.fill("441.5, -982.3");
-  await near.press("Enter");
-  await expect(page.getByText("Plus proches d'abord")).toBeVisible();
+  await goNear(page, "441.5, -982.3");
   await restOf(map);
   const there = await roughViewOf(map);
   await map.press("0");
   await expect.poll(() => roughViewOf(map)).not.toEqual(there);
   await restOf(map);
-  await near.press("Enter");
+  await nearOf(page).press("Enter");
   await expect.poll(() => roughViewOf(map)).toEqual(there);
 });
 
 test("N-05 : « Près de… » garde le curseur, et dit dans le champ ce qui ne se lit pas", async ({ page }) => {
   await page.goto("/mappings/carte");
-  const near = page.getByRole("textbox", { name: /^Près de/ });
+  const near = nearOf(page);
   await near.fill("ici");
   await near.press("Enter");
   await expect(page.getByRole("alert")).toHaveText(/^Coordonnées illisibles/);
   await expect(near).toHaveAttribute("aria-invalid", "true");
   await expect(near).toHaveAccessibleDescription(/^Coordonnées illisibles/);
   await expect(near).toBeFocused();
-  await near.fill("441,5, -982,3, 30,7");
-  await near.press("Enter");
-  await expect(page.getByText("Plus proches d'abord")).toBeVisible();
+  await goNear(page, "441,5, -982,3, 30,7");
   await expect(page.getByRole("alert")).toHaveCount(0);
   await expect(near).toHaveAccessibleDescription("");
   await expect(near).toBeFocused();
