@@ -3,7 +3,7 @@
  * `playwright.config.ts`), for the others' read the catalogue, and run one after the other.
  */
 import type { Page } from "@playwright/test";
-import { enterAs, expect, expectKept, slowDown, test, unfoldItem } from "./fixtures.ts";
+import { enterAs, expect, expectKept, headOf, slowDown, test, unfoldItem } from "./fixtures.ts";
 
 test.describe.configure({ mode: "default" });
 
@@ -95,7 +95,7 @@ test("DL-05, R-18 : un fichier que quelqu'un d'autre vient de modifier montre le
   await mine.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.locator("#annonces")).toContainText("Les deux versions sont ci-dessous");
   // The line above the form is read anew; what is typed stays.
-  await expect(mine.locator("> details > summary")).toContainText(size);
+  await expect(headOf(mine)).toContainText(size);
   await expect(mine.getByText("Version enregistrée").first()).toBeVisible();
   await expect(mine.getByLabel("Description")).toHaveValue("Écrite au même moment.");
   await mine.getByLabel("Description").fill(before);
@@ -119,13 +119,13 @@ test("DL-13 : ce qu'on écrit d'un fichier reste pendant qu'on en retire une ver
   await item.getByLabel("Lien", { exact: true }).fill(`https://telechargements.example/${version}.zip`);
   await item.locator('[name="version"]').fill(version);
   await save();
-  await item.locator("> details > summary").click();
+  await headOf(item).click();
   await item.getByLabel("Lien", { exact: true }).fill(`https://telechargements.example/${version}-bis.zip`);
   // The page is read anew slowly: what is typed meanwhile is typed over what was saved.
   await slowDown(page, /\/admin\/telechargements\.data/, 1500, "GET");
   await save();
 
-  await item.locator("> details > summary").click();
+  await headOf(item).click();
   await item.getByLabel("Description").fill("En cours d'écriture.");
   await item.locator("summary", { hasText: `Retirer ${version}` }).click();
   await item.getByRole("button", { name: "Retirer cette version" }).locator("visible=true").click();
@@ -135,7 +135,7 @@ test("DL-13 : ce qu'on écrit d'un fichier reste pendant qu'on en retire une ver
   await save();
   await expect(item.getByRole("region", { name: "Deux versions de ce fichier" })).toHaveCount(0);
 
-  await item.locator("> details > summary").click();
+  await headOf(item).click();
   await item.getByLabel("Description").fill(before);
   if (link) await item.getByLabel("Lien", { exact: true }).fill(link);
   await item.getByLabel("Garder la version actuelle").uncheck();
@@ -162,7 +162,7 @@ test("DL-13 : un fichier rouvert dès qu'il est enregistré garde ce qu'on y éc
     await description.fill(text);
     await item.getByRole("button", { name: "Enregistrer" }).click();
     await expect(description).toBeHidden();
-    await item.locator("> details > summary").click();
+    await headOf(item).click();
   };
   await save("Enregistré une fois.");
   await description.fill("Écrit aussitôt après.");
@@ -214,7 +214,7 @@ test("DL-05 : deux fichiers enregistrés à la suite ne se contredisent pas quan
   await expect(size).toBeHidden();
   await other.getByRole("button", button).click();
   await expect(item.locator("summary")).toContainText("12 Mo");
-  await item.locator("> details > summary").click();
+  await headOf(item).click();
   await size.fill(before);
   await item.getByRole("button", button).click();
   await expect(item.locator("summary")).toContainText(before);

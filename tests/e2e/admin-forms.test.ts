@@ -1,9 +1,30 @@
 import type { Locator, Page } from "@playwright/test";
-import { enterAs, expect, expectKept, horizontalOverflow, test } from "./fixtures.ts";
+import {
+  enterAs,
+  expect,
+  expectKept,
+  headOf,
+  horizontalOverflow,
+  itemOf,
+  test,
+  unfoldItem,
+} from "./fixtures.ts";
 import { jobRow, removeJob } from "./jobs.ts";
 import { beginMessage, endMessage } from "./new-message.ts";
 
 const jobs = "/admin/mappings/metiers";
+
+/** Asks the API in the name of who is signed in: the status of its answer. */
+const callApi = (page: Page, method: string, path: string, body?: object): Promise<number> =>
+  page.evaluate(
+    async (asked) => {
+      const headers = { "Content-Type": "application/json" };
+      const sent = asked.body && { headers, body: JSON.stringify(asked.body) };
+      return (await fetch(asked.path, { method: asked.method, ...sent })).status;
+    },
+    { method, path, body },
+  );
+const tagPath = (job = "") => `/api/tags/${encodeURIComponent(job)}`;
 
 /** What is laid out beyond the right edge of the window, or of the table that it is in. */
 function tooWide(page: Page): Promise<string[]> {
@@ -103,8 +124,7 @@ test("A11Y-01, ERR-16 : le curseur revient au bouton pressé, aussi quand la par
   }
   await expect(send).toBeFocused();
   for (const name of names) {
-    const path = `/api/tags/${encodeURIComponent(name)}`;
-    await page.evaluate((at) => fetch(at, { method: "DELETE" }), path);
+    await callApi(page, "DELETE", tagPath(name));
   }
 });
 
@@ -123,10 +143,7 @@ test("A11Y-01, TAG-06 : plusieurs métiers s'ajoutent à la suite, sans quitter 
   }
   const last = `Suite ${Date.now()} au bouton`;
   // Meanwhile another one goes: the list is as long as before.
-  const gone = await page.evaluate(async (name) => {
-    return (await fetch(`/api/tags/${encodeURIComponent(name)}`, { method: "DELETE" })).status;
-  }, names.shift() ?? "");
-  expect(gone).toBe(200);
+  expect(await callApi(page, "DELETE", tagPath(names.shift()))).toBe(200);
   await field.fill(last);
   await page.getByRole("button", { name: "Ajouter" }).click();
   await expect(page.locator("summary", { hasText: last })).toBeVisible();
@@ -134,7 +151,6 @@ test("A11Y-01, TAG-06 : plusieurs métiers s'ajoutent à la suite, sans quitter 
   await expect(page.getByRole("button", { name: "Ajouter" })).toBeFocused();
   for (const name of [...names, last]) {
     await removeJob(page, name);
-    await expect(jobRow(page, name)).toHaveCount(0);
   }
 });
 
@@ -252,16 +268,7 @@ test("A11Y-01 : ce qui est supprimé d'une liste rend le curseur à la ligne sui
   await page.goto(jobs, { waitUntil: "networkidle" });
   const start = `Zone ${Date.now()}`;
   const names = ["a", "b", "c"].map((letter) => `${start} ${letter}`);
-  const ask = (method: string, path: string, body?: object) =>
-    page.evaluate(
-      async (given) => {
-        const headers = { "Content-Type": "application/json" };
-        const sent = given.body && { headers, body: JSON.stringify(given.body) };
-        return (await fetch(given.path, { method: given.method, ...sent })).status;
-      },
-      { method, path, body },
-    );
-  for (const tag of names) expect(await ask("POST", "/api/tags", { tag })).toBe(201);
+  for (const tag of names) expect(await callApi(page, "POST", "/api/tags", { tag })).toBe(201);
   await page.reload({ waitUntil: "networkidle" });
   const row = (nom = "") => jobRow(page, nom);
   for (const [nom, next] of [
@@ -291,7 +298,7 @@ test("A11Y-01 : ce qui est supprimé d'une liste rend le curseur à la ligne sui
   await expect(page.getByText("Patch supprimé !").first()).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
-  expect(await ask("DELETE", `/api/tags/${encodeURIComponent(names[2] ?? "")}`)).toBe(200);
+  expect(await callApi(page, "DELETE", tagPath(names[2]))).toBe(200);
 });
 
 test("A11Y-01 : d'une page à l'autre le curseur passe au titre ; une question se ferme par Échap et le rend", async ({
@@ -499,17 +506,14 @@ test("T-34, AUTH-22 : un compte que quelqu'un d'autre vient de modifier ou de su
   const username = await createAccount(page);
   const other = await page.context().newPage();
   await other.goto("/admin/comptes");
-  const accountOf = (tab: Page) => tab.locator("main li:has(> details)", { hasText: username });
-  const [mine, theirs] = [accountOf(page), accountOf(other)];
-  await mine.locator("> details > summary").click();
-  await theirs.locator("> details > summary").click();
+  const [mine, theirs] = [await unfoldItem(page, username), await unfoldItem(other, username)];
   await theirs.getByLabel("Nom affiché").fill("Solène R.");
   await theirs.getByRole("button", { name: "Enregistrer" }).click();
   await expect(other.locator("#annonces")).toContainText("Compte modifié.");
 
   await mine.getByLabel("Email").fill("solene@neva.example");
   await mine.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(mine.locator("> details > summary")).toContainText("Solène R.");
+  await expect(headOf(mine)).toContainText("Solène R.");
   await expect(mine.getByRole("region", { name: "Deux versions de ce compte" })).toBeVisible();
   await expect(mine.getByLabel("Email")).toHaveValue("solene@neva.example");
 
@@ -518,7 +522,7 @@ test("T-34, AUTH-22 : un compte que quelqu'un d'autre vient de modifier ou de su
     if (await sure.isHidden()) await account.getByText("Supprimer le compte").click();
     await sure.click();
   };
-  await theirs.locator("> details > summary").click();
+  await headOf(theirs).click();
   await remove(theirs);
   await expect(other.locator("#annonces")).toContainText("Compte supprimé.");
   await remove(mine);
@@ -563,12 +567,11 @@ test("N-12 : ajouter un message du diagnostic, le modifier au clavier et le supp
   await endMessage(adding, `${title} * coupé`);
   await expect(adding.getByLabel("Titre")).toHaveValue("");
 
-  const item = page.locator("main li:has(> details)", { hasText: title });
-  await item.locator("> details > summary").click();
+  const item = await unfoldItem(page, title);
   await item.getByLabel("Titre").fill(`${title} bis`);
   await item.getByLabel("Titre").press("Enter");
   await expect(told).toContainText("Message modifié");
-  await item.locator("> details > summary").click();
+  await headOf(item).click();
   await item.getByText("Supprimer", { exact: true }).click();
   await item.getByRole("button", { name: "Effacer définitivement" }).click();
   await expect(told).toContainText("Message supprimé.");
@@ -649,23 +652,22 @@ test("N-12, R-18 : ce qu'un autre a modifié est montré avant d'être supprimé
   const other = await page.context().newPage();
   const title = `Deux éditeurs ${Date.now()}`;
   await endMessage(await beginMessage(page, title), `${title} * coupé`);
-  const itemOf = (tab: Page) => tab.locator("main li:has(> details)", { hasText: title });
   await other.goto("/admin/diagnostic");
-  await itemOf(other).locator("> details > summary").click();
-  await itemOf(other).getByLabel("Titre").fill(`${title}, corrigé`);
-  await itemOf(other).getByRole("button", { name: "Enregistrer" }).click();
+  const theirs = await unfoldItem(other, title);
+  await theirs.getByLabel("Titre").fill(`${title}, corrigé`);
+  await theirs.getByRole("button", { name: "Enregistrer" }).click();
   await expect(other.locator("#annonces")).toContainText("Message modifié");
 
-  const item = itemOf(page);
+  const item = itemOf(page, title);
   const remove = async () => {
     await item.getByText("Supprimer", { exact: true }).click();
     await item.getByRole("button", { name: "Effacer définitivement" }).click();
   };
-  await item.locator("> details > summary").click();
+  await headOf(item).click();
   await item.getByLabel("Cause").fill("En cours d'écriture.");
   await remove();
   await expect(page.locator("#annonces")).toContainText("Rien n'a été supprimé");
-  await expect(item.locator("> details > summary")).toContainText(`${title}, corrigé`);
+  await expect(headOf(item)).toContainText(`${title}, corrigé`);
   await expect(item.getByRole("region", { name: "Deux versions de ce message" })).toContainText(", corrigé");
   await expect(item.getByLabel("Cause")).toHaveValue("En cours d'écriture.");
   const sure = item.getByRole("button", { name: "Effacer définitivement" });

@@ -1,6 +1,16 @@
 import type { Locator, Page } from "@playwright/test";
-import { enterAs, expect, expectKept, holdBack, slowDown, test, unfoldItem } from "./fixtures.ts";
-import { jobRow } from "./jobs.ts";
+import {
+  enterAs,
+  expect,
+  expectKept,
+  headOf,
+  holdBack,
+  itemOf,
+  slowDown,
+  test,
+  unfoldItem,
+} from "./fixtures.ts";
+import { jobRow, removeJob } from "./jobs.ts";
 import { beginMessage, endMessage } from "./new-message.ts";
 
 const jobs = "/admin/mappings/metiers";
@@ -230,8 +240,8 @@ test("N-12, R-18 : ce qu'on écrit d'un message reste quand un autre est enregis
   await mine.getByRole("button", { name: "Enregistrer" }).click();
   await expect(mine.getByRole("region", { name: "Deux versions de ce message" })).toBeVisible();
   for (const title of titles) {
-    const item = page.locator("main li:has(> details)").filter({ hasText: title });
-    if (!(await item.getByLabel("Titre").isVisible())) await item.locator("> details > summary").click();
+    const item = itemOf(page, title);
+    if (!(await item.getByLabel("Titre").isVisible())) await headOf(item).click();
     await item.getByText("Supprimer", { exact: true }).click();
     await item.getByRole("button", { name: "Effacer définitivement" }).click();
     await expect(item).toHaveCount(0);
@@ -262,11 +272,7 @@ test("N-12, AUTH-22 : ce qu'on écrit pendant que part un métier, un jeton, un 
   await page.getByLabel("Nouveau métier").fill(name);
   await typeWhileSent(page, page.getByLabel("Nouveau métier"), page.getByRole("button", { name: "Ajouter" }));
   await expect(page.locator("summary", { hasText: name })).toBeVisible();
-  await jobRow(page, name).locator("summary").click();
-  await jobRow(page, name)
-    .getByRole("button", { name: /Supprimer/ })
-    .click();
-  await expect(jobRow(page, name)).toHaveCount(0);
+  await removeJob(page, name);
   await expectKept(page.getByLabel("Nouveau métier"), "Le suivant");
 
   await page.goto("/admin/jetons");
@@ -299,7 +305,7 @@ test("N-12, AUTH-22 : ce qu'on écrit pendant que part un métier, un jeton, un 
   await typeWhileSent(page, adding.getByLabel("Titre"), add);
   // The next one, under a name of its own.
   await add.click();
-  const next = page.locator("main li:has(> details)").filter({ hasText: "Le suivant" });
+  const next = itemOf(page, "Le suivant");
   await expect(next).toHaveCount(1);
   for (const title of [name, "Le suivant"]) {
     const item = page
@@ -353,11 +359,7 @@ test("ERR-16 : un lien ou un autre formulaire n'abandonne pas sans un mot ce qui
   await expect(told).toContainText("Envoi en cours.");
   release();
   await expect(page.locator("summary", { hasText: first })).toBeVisible();
-  await jobRow(page, first).locator("summary").click();
-  await jobRow(page, first)
-    .getByRole("button", { name: /Supprimer/ })
-    .click();
-  await expect(jobRow(page, first)).toHaveCount(0);
+  await removeJob(page, first);
 
   await page.unroute(sent);
   await holdBack(page, sent);

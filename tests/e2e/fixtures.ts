@@ -361,10 +361,16 @@ export async function everyLook(page: Page, state: string): Promise<void> {
   }
 }
 
-/** A record of a list of the administration that is edited where it stands, unfolded. */
+/** A record of a list of the administration that is edited where it stands. */
+export const itemOf = (page: Page, hasText: string) => page.locator("main li:has(> details)", { hasText });
+
+/** What is seen of a folded record, and folds or unfolds it. */
+export const headOf = (item: Locator) => item.locator("> details > summary");
+
+/** The record, unfolded. */
 export async function unfoldItem(page: Page, hasText: string): Promise<Locator> {
-  const item = page.locator("main li:has(> details)", { hasText });
-  await item.locator("> details > summary").click();
+  const item = itemOf(page, hasText);
+  await headOf(item).click();
   return item;
 }
 
