@@ -16,14 +16,13 @@ test.describe("Chaque refus dit la phrase du catalogue", () => {
     "Vous n'êtes pas membre du serveur Discord NEVA. Rejoignez d'abord le serveur Discord puis réessayez.";
   const noRole =
     "Aucun rôle autorisé trouvé. Contactez un administrateur pour vous attribuer un rôle sur le serveur Discord.";
+  const cancelled = "Authentification annulée ou échouée";
   const refusals: readonly [row: string, persona: string, sentence: string][] = [
-    ["ERR-01", "non-membre", notMember],
     ["ERR-01", "bot-404", notMember],
     ["ERR-02", "bot-401", "Configuration du bot Discord invalide. Contactez l'administrateur."],
     ["ERR-03", "bot-403", "Le bot Discord n'a pas les permissions nécessaires. Contactez l'administrateur."],
     ["ERR-04", "bot-500", "Erreur lors de la vérification du membership: 500"],
     ["ERR-04", "bot-nonsense", "Erreur lors de la vérification du membership: réponse invalide"],
-    ["ERR-05", "sans-role", noRole],
     ["ERR-05", "aucun-role", noRole],
     ["ERR-07", "token-500", "Erreur lors de l'échange du code: 500 - réponse invalide"],
     ["ERR-07", "token-502-html", "Erreur lors de l'échange du code: 502 - réponse invalide"],
@@ -37,8 +36,7 @@ test.describe("Chaque refus dit la phrase du catalogue", () => {
       "Erreur lors de la récupération des informations utilisateur: réponse invalide",
     ],
     ["ERR-10", "guildes-500", "Erreur lors de la récupération des guildes: 500"],
-    ["ERR-13", "annule", "Authentification annulée ou échouée"],
-    ["ERR-13", "annuler", "Authentification annulée ou échouée"],
+    ["ERR-13", "annule", cancelled],
     ["ERR-14", "sans-code", "Code d'autorisation manquant"],
     ["ERR-15", "code-expire", "Code d'autorisation expiré. Veuillez vous reconnecter."],
     ["ERR-17", "token-401", "Erreur de configuration. Contactez l'administrateur."],
@@ -68,6 +66,7 @@ test.describe("Chaque refus dit la phrase du catalogue", () => {
 
   test("ERR-01 : qui n'est pas membre trouve l'invitation", async ({ page }) => {
     await chooseOnDiscord(page, "non-membre");
+    await expectRefusal(page, notMember);
     const invitation = page.getByRole("main").getByRole("link", { name: "Rejoindre le Discord" });
     await expect(invitation).toHaveAttribute("href", "https://discord.gg/neva");
     await expect(invitation).toHaveAttribute("rel", "noopener noreferrer");
@@ -75,6 +74,7 @@ test.describe("Chaque refus dit la phrase du catalogue", () => {
 
   test("ERR-05 : qui n'a aucun rôle trouve où en demander un, et se reconnecte ensuite", async ({ page }) => {
     await chooseOnDiscord(page, "sans-role");
+    await expectRefusal(page, noRole);
     const main = page.getByRole("main");
     await expect(main.getByRole("link", { name: "Ouvrir un ticket" })).toHaveAttribute(
       "href",
@@ -83,8 +83,11 @@ test.describe("Chaque refus dit la phrase du catalogue", () => {
     await expect(main.getByRole("button", { name: "Se connecter avec Discord" })).toBeVisible();
   });
 
-  test("AUTH-10 : le bouton ramène à l'accueil, et une nouvelle connexion réussit", async ({ page }) => {
+  test("ERR-13, AUTH-10 : qui a annulé est ramené à l'accueil par le bouton, et une nouvelle connexion réussit", async ({
+    page,
+  }) => {
     await chooseOnDiscord(page, "annuler");
+    await expectRefusal(page, cancelled);
     await page.getByRole("link", { name: "Retourner à l'accueil" }).click();
     await expect(page).toHaveURL("/");
     await signInAs(page, "client");
