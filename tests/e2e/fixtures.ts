@@ -271,36 +271,26 @@ export async function settle(page: Page): Promise<void> {
  */
 export async function layoutShifts(page: Page): Promise<string[]> {
   await settle(page);
-  await page.waitForTimeout(200);
-  return page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) => {
-        interface Shift extends PerformanceEntry {
-          value: number;
-          hadRecentInput: boolean;
-          sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
-        }
-        const shifts: Shift[] = [];
-        new PerformanceObserver((list) => {
-          shifts.push(...(list.getEntries() as Shift[]).filter((entry) => !entry.hadRecentInput));
-        }).observe({ type: "layout-shift", buffered: true });
-        const box = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(" ");
-        const name = (node: Node | null) =>
-          node instanceof Element ? node.outerHTML.slice(0, 120) : node?.textContent?.slice(0, 60);
-        setTimeout(() => {
-          const sum = shifts.reduce((total, { value }) => total + value, 0);
-          if (sum < 0.0005) return resolve([]);
-          resolve(
-            shifts.map(
-              ({ value, startTime, sources }) =>
-                `${value.toFixed(4)} at ${Math.round(startTime)} ms: ${sources
-                  .map((s) => `${name(s.node)} (${box(s.previousRect)} → ${box(s.currentRect)})`)
-                  .join(" ; ")}`,
-            ),
-          );
-        }, 100);
-      }),
-  );
+  await page.waitForTimeout(300);
+  return page.evaluate(() => {
+    interface Shift extends PerformanceEntry {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+    }
+    const observer = new PerformanceObserver(() => {});
+    observer.observe({ type: "layout-shift", buffered: true });
+    const shifts = (observer.takeRecords() as Shift[]).filter(({ hadRecentInput }) => !hadRecentInput);
+    if (shifts.reduce((total, { value }) => total + value, 0) < 0.0005) return [];
+
+    const box = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(" ");
+    const name = (node: Node | null) =>
+      node instanceof Element ? node.outerHTML.slice(0, 120) : node?.textContent?.slice(0, 60);
+    return shifts.map(({ value, startTime, sources }) => {
+      const moved = sources.map((s) => `${name(s.node)} (${box(s.previousRect)} → ${box(s.currentRect)})`);
+      return `${value.toFixed(4)} at ${Math.round(startTime)} ms: ${moved.join(" ; ")}`;
+    });
+  });
 }
 
 /** By how many pixels the page is wider than the window. */
