@@ -11,7 +11,6 @@ interface SentMessage {
 /** The messages that a webhook received with these words in their title. */
 export async function messagesAbout(words: string): Promise<SentMessage[]> {
   const response = await fetch(`${control}/messages`);
-  const body = (await response.json()) as SentMessage[] | { messages: SentMessage[] };
-  const all = Array.isArray(body) ? body : body.messages;
-  return all.filter(({ payload }) => payload.embeds[0]?.title.includes(words));
+  const { messages } = (await response.json()) as { messages: SentMessage[] };
+  return messages.filter(({ payload }) => payload.embeds[0]?.title.includes(words));
 }

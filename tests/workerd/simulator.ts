@@ -1,7 +1,7 @@
 /** Steers the Discord simulator over HTTP. Tests add personas of their own, so that none disturbs another. */
-import type { PersonaFault } from "#tests/fakes/discord/faults.ts";
+import type { Fault, PersonaFault } from "#tests/fakes/discord/faults.ts";
 import type { Persona } from "#tests/fakes/discord/personas.ts";
-import type { RecordedCall } from "#tests/fakes/discord/state.ts";
+import type { RecordedCall, WebhookMessage } from "#tests/fakes/discord/state.ts";
 import { env } from "./site.ts";
 
 const control = `${new URL(String(env["DISCORD_API_URL"])).origin}/__simulateur`;
@@ -41,6 +41,10 @@ export const setRoles = (persona: string, roles: string[] | null) => command("ro
 export const setFaults = (persona: string, faults: PersonaOptions["faults"]) =>
   command("membre", { persona, faults });
 
+/** An endpoint fails in this way, for so many calls where `times` says so; null: no longer. */
+export const setFault = (endpoint: string, fault: Fault | null, times?: number) =>
+  command("fautes", { endpoint, fault, times });
+
 async function readCalls(query = ""): Promise<RecordedCall[]> {
   const response = await fetch(`${control}/appels${query}`);
   return ((await response.json()) as { calls: RecordedCall[] }).calls;
@@ -53,4 +57,23 @@ export const lastCall = async () => (await readCalls()).at(-1)?.number ?? 0;
 export async function callsOf(persona: string, endpoint?: string): Promise<RecordedCall[]> {
   const calls = await readCalls(endpoint ? `?endpoint=${endpoint}` : "");
   return calls.filter((call) => call.persona === persona);
+}
+
+/** How often the site called an endpoint. */
+export const countCalls = async (endpoint: string) => (await readCalls(`?endpoint=${endpoint}`)).length;
+
+/** A message as the site writes it. */
+export interface SentMessage extends Omit<WebhookMessage, "payload"> {
+  payload: {
+    content?: string;
+    embeds: { title: string; description: string; url: string; fields: { name: string; value: string }[] }[];
+    allowed_mentions: unknown;
+  };
+}
+
+/** The messages that a webhook received with these words in their title. */
+export async function messagesAbout(words: string): Promise<SentMessage[]> {
+  const response = await fetch(`${control}/messages`);
+  const { messages } = (await response.json()) as { messages: SentMessage[] };
+  return messages.filter(({ payload }) => payload.embeds[0]?.title.includes(words));
 }

@@ -1,13 +1,13 @@
 /** The weekly message to the team's channel: when, once, and what is in it (ANA-10, R-31). */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { showDay } from "#app/analytics/days";
+import { messagesAbout, setFault } from "./simulator.ts";
 import { env, runCron } from "./site.ts";
 
 const often = "*/10 * * * *";
 const nightly = "17 3 * * *";
 const webhook = String(env["DISCORD_WEBHOOK_URL"]);
 const team = { DISCORD_STAFF_WEBHOOK_URL: webhook };
-const control = `${new URL(String(env["DISCORD_API_URL"])).origin}/__simulateur`;
 /** Every test has a week of its own: the simulator keeps what it received. */
 let week = 0;
 const monday = () => new Date(Date.UTC(2026, 4, 4 + 7 * week));
@@ -23,22 +23,8 @@ const outbox = async () =>
   (await env.DB.prepare("SELECT id, state, target FROM notifications WHERE kind = 'bilan'").all()).results;
 const beat = () => env.DB.prepare("SELECT ok, detail FROM heartbeats WHERE job = 'bilan'").first();
 
-interface Sent {
-  payload: {
-    content?: string;
-    embeds: { title: string; url: string; fields: { name: string; value: string }[] }[];
-    allowed_mentions: unknown;
-  };
-  pings: { everyone: boolean; roles: string[]; users: string[] };
-  warnings: string[];
-}
-
 /** What the channel received about the week before this test's Monday. */
-async function received(): Promise<Sent[]> {
-  const answer = (await (await fetch(`${control}/messages`)).json()) as Sent[] | { messages: Sent[] };
-  const all = Array.isArray(answer) ? answer : answer.messages;
-  return all.filter(({ payload }) => payload.embeds[0]?.title.includes(`semaine du ${showDay(day(-7))} `));
-}
+const received = () => messagesAbout(`semaine du ${showDay(day(-7))} `);
 
 async function go(time: number, cron = often, bindings: Record<string, unknown> = team) {
   vi.setSystemTime(time);
@@ -165,15 +151,9 @@ describe("ANA-10, R-31: when", () => {
   });
 
   test("ANA-10, R-07: what Discord does not take waits in the outbox and is sent again", async () => {
-    const fault = (value: object | null) =>
-      fetch(`${control}/fautes`, {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify({ endpoint: "webhook", fault: value }),
-      });
-    await fault({ kind: "status", status: 500 });
+    await setFault("webhook", { kind: "status", status: 500 });
     await go(at("08:00"));
-    await fault(null);
+    await setFault("webhook", null);
     expect(await outbox()).toMatchObject([{ state: "a-renvoyer" }]);
     await go(at("08:30"));
     expect(await outbox()).toMatchObject([{ state: "envoye" }]);

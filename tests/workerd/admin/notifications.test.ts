@@ -10,6 +10,7 @@ import { scopeOf } from "../backups-data.ts";
 import { openBrowser } from "../browser.ts";
 import { readText } from "../html.ts";
 import { altered } from "../rows.ts";
+import { countCalls, messagesAbout, type SentMessage, setFault } from "../simulator.ts";
 import { env, origin, request, runCron } from "../site.ts";
 import { tokenHeaders } from "../staff.ts";
 import { createdPatch, failingDatabase, patchFields, person, rowOf, send } from "./staff.ts";
@@ -17,40 +18,13 @@ import { createdPatch, failingDatabase, patchFields, person, rowOf, send } from 
 // Many requests in one test, and a machine that others use too.
 vi.setConfig({ testTimeout: 60_000 });
 
-const control = `${new URL(String(env["DISCORD_API_URL"])).origin}/__simulateur`;
 const webhook = String(env["DISCORD_WEBHOOK_URL"]);
 const client = String(env["DISCORD_CLIENT_ROLE_ID"]);
 const browser = await person("nvteam");
 
-const command = (name: string, body: object) =>
-  fetch(`${control}/${name}`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(body),
-  }).then(async (response) => {
-    if (!response.ok) throw new Error(await response.text());
-  });
-
-const fault = (endpoint: string, value: object | null, times?: number) =>
-  command("fautes", { endpoint, fault: value, ...(times ? { times } : {}) });
-
-interface Sent {
-  id: string;
-  payload: {
-    content?: string;
-    embeds: { title: string; description: string; url: string; fields: { name: string; value: string }[] }[];
-  };
-  pings: { everyone: boolean; roles: string[]; users: string[] };
-  warnings: string[];
-  channel: "annonces" | "essais";
-}
-
-async function messagesOf(title: string): Promise<Sent[]> {
-  const response = await fetch(`${control}/messages`);
-  const body = (await response.json()) as Sent[] | { messages: Sent[] };
-  const all = Array.isArray(body) ? body : body.messages;
-  return all.filter(({ payload }) => payload.embeds[0]?.title.includes(title));
-}
+/** The titles of the messages with these words in them, as they are now. */
+const titlesAbout = async (words: string) =>
+  (await messagesAbout(words)).map(({ payload }) => payload.embeds[0]?.title);
 
 const stateOf = (patchId: string, kind = "creation") =>
   env.DB.prepare("SELECT * FROM notifications WHERE patch_id = ? AND kind = ? ORDER BY created_at DESC")
@@ -102,13 +76,13 @@ const uniqueTitle = () => {
   return `Annonce ${number} ${crypto.randomUUID().slice(0, 8)}`;
 };
 
-beforeEach(() => fault("*", null));
+beforeEach(() => setFault("*", null));
 
 describe("NOTIF-01, NOTIF-02: publishing announces", () => {
   test("one message, with the page as its only link, that rings nobody", async () => {
     const title = uniqueTitle();
     const row = await createdPatch(browser, { title, announce: "on" });
-    const [message, ...others] = await messagesOf(title);
+    const [message, ...others] = await messagesAbout(title);
     expect(others).toEqual([]);
     expect(message).toMatchObject({ warnings: [], pings: { everyone: false, roles: [], users: [] } });
     expect(JSON.stringify(message)).not.toContain("telechargements.example");
@@ -124,7 +98,7 @@ describe("NOTIF-01, NOTIF-02: publishing announces", () => {
     expect(await asked.text()).toContain("Oui, faire sonner le rôle client");
     expect(await rowOf(String(fields["version"]))).toBeNull();
     await send(browser, "/admin/patches/nouveau", { ...fields, mentionConfirmed: "on" });
-    const [message] = await messagesOf(title);
+    const [message] = await messagesAbout(title);
     expect(message?.pings).toEqual({ everyone: false, roles: [client], users: [] });
     expect(await readText(await browser.get("/admin/patches/nouveau"))).toMatch(
       /\d+ mentions? ces 7 derniers jours\. Dernière il y a moins d'un jour/,
@@ -136,10 +110,10 @@ describe("NOTIF-01, NOTIF-02: publishing announces", () => {
     const counted = async () => (await readLastMention(db, Date.now())).thisWeek;
     const before = await counted();
     const rings = { announce: "on", mention: "on", mentionConfirmed: "on" };
-    await fault("webhook", { kind: "status", status: 400 }, 1);
+    await setFault("webhook", { kind: "status", status: 400 }, 1);
     const refused = await createdPatch(browser, { title: uniqueTitle(), ...rings });
     expect([(await stateOf(refused.id))?.state, await counted()]).toEqual(["abandonne", before]);
-    await fault("webhook", { kind: "reset", after: true }, 1);
+    await setFault("webhook", { kind: "reset", after: true }, 1);
     const unknown = await createdPatch(browser, { title: uniqueTitle(), ...rings });
     expect([(await stateOf(unknown.id))?.state, await counted()]).toEqual(["incertain", before + 1]);
   });
@@ -178,16 +152,16 @@ describe("NOTIF-01, NOTIF-02: publishing announces", () => {
     const loud = { ...patchFields({ title: `${title} bis`, announce: "on" }), ...rings };
     for (const _ of [1, 2]) expect((await send(browser, path, loud)).status).toBe(200);
     expect((await send(browser, path, { ...loud, mention: "", mentionConfirmed: "" })).status).toBe(409);
-    expect((await messagesOf(title)).map(({ pings }) => pings.roles)).toEqual(
+    expect((await messagesAbout(title)).map(({ pings }) => pings.roles)).toEqual(
       expect.arrayContaining([[], [client]]),
     );
-    expect(await messagesOf(title)).toHaveLength(2);
+    expect(await messagesAbout(title)).toHaveLength(2);
   });
 
   test("T-19: hostile text rings nobody and is within the limits", async () => {
     const title = `${uniqueTitle()} @everyone <@&${client}> <@1>`;
     await createdPatch(browser, { title, description: "@here mot ".repeat(1000), announce: "on" });
-    const [message] = await messagesOf(title.slice(0, 20));
+    const [message] = await messagesAbout(title.slice(0, 20));
     expect(message).toMatchObject({ warnings: [], pings: { everyone: false, roles: [], users: [] } });
     expect(message?.payload.embeds[0]?.description).toContain("Lire la suite");
   });
@@ -196,7 +170,7 @@ describe("NOTIF-01, NOTIF-02: publishing announces", () => {
     const title = uniqueTitle();
     const fields = patchFields({ title, announce: "on" });
     await Promise.all(Array.from({ length: 6 }, () => send(browser, "/admin/patches/nouveau", fields)));
-    expect(await messagesOf(title)).toHaveLength(1);
+    expect(await messagesAbout(title)).toHaveLength(1);
   });
 
   test("T-33, NOTIF-04: the same form with another text, sent again over the first, rings once and mends the message", async () => {
@@ -208,7 +182,7 @@ describe("NOTIF-01, NOTIF-02: publishing announces", () => {
     expect((await send(browser, path, changed)).status).toBe(409);
     expect((await send(browser, path, { ...changed, revision: "1" })).status).toBe(200);
     await vi.waitFor(async () => {
-      const messages = await messagesOf(title);
+      const messages = await messagesAbout(title);
       expect(messages.map(({ payload }) => payload.embeds[0]?.description)).toEqual([
         expect.stringContaining("Une tout autre description."),
       ]);
@@ -229,7 +203,7 @@ describe("NOTIF-01, NOTIF-02: publishing announces", () => {
     const announced = { ...fields, announce: "on" };
     expect((await send(browser, path, announced)).status).toBe(409);
     expect((await send(browser, path, { ...announced, revision: "1" })).status).toBe(200);
-    await vi.waitFor(async () => expect(await messagesOf(title)).toHaveLength(1));
+    await vi.waitFor(async () => expect(await messagesAbout(title)).toHaveLength(1));
   });
 
   test("T-18, F-12: a typed webhook is checked, and its token is in no answer", async () => {
@@ -264,7 +238,7 @@ describe("F-12, T-36: a typed webhook is kept sealed", () => {
   test("F-12: no row holds its address, and the list still says which one it is", async () => {
     const title = uniqueTitle();
     const row = await createdPatch(browser, { title, announce: "on", webhookUrl: webhook });
-    expect(await messagesOf(title)).toHaveLength(1);
+    expect(await messagesAbout(title)).toHaveLength(1);
     await send(browser, "/admin/notifications", { intent: "essai", webhookUrl: webhook });
     expect(await stored()).not.toContain(new URL(webhook).pathname.split("/").at(-1));
     const id = new URL(webhook).pathname.split("/").at(-2) ?? "";
@@ -328,7 +302,7 @@ describe("F-12, T-36: a typed webhook is kept sealed", () => {
         await send(browser, "/admin/patches/nouveau", patchFields({ announce: "on", webhookUrl }));
         await send(browser, "/admin/notifications", { intent: "essai", webhookUrl });
       }
-      await fault("webhook", { kind: "status", status: 500 });
+      await setFault("webhook", { kind: "status", status: 500 });
       await send(browser, "/admin/notifications", { intent: "essai", webhookUrl: webhook });
     } finally {
       vi.restoreAllMocks();
@@ -355,9 +329,9 @@ describe("N-10: first in the test channel", () => {
     expect(await rowOf(String(fields["version"]))).toBeNull();
     const published = { ...fields, intent: "publier", mentionConfirmed: "on" };
     await send(browser, "/admin/patches/nouveau", published);
-    const [tried, sent] = await messagesOf(title);
+    const [tried, sent] = await messagesAbout(title);
     expect([tried?.channel, sent?.channel]).toEqual(["essais", "annonces"]);
-    const words = (message?: Sent) => ({ ...message?.payload, allowed_mentions: null, embeds: [] });
+    const words = (message?: SentMessage) => ({ ...message?.payload, allowed_mentions: null, embeds: [] });
     expect(words(tried)).toEqual(words(sent));
     const announced = { ...sent?.payload.embeds[0], timestamp: expect.any(String) as string };
     expect(tried?.payload.embeds).toEqual([announced]);
@@ -374,10 +348,7 @@ describe("N-10: first in the test channel", () => {
     const fields = trial({ version: row.version, title: `${title} essai`, revision: "1" });
     expect((await send(browser, `/admin/patches/${row.id}`, fields)).status).toBe(200);
     expect(await rowOf(row.version)).toMatchObject({ title, revision: 1 });
-    expect((await messagesOf(title)).map(({ payload }) => payload.embeds[0]?.title)).toEqual([
-      title,
-      `${title} essai`,
-    ]);
+    expect(await titlesAbout(title)).toEqual([title, `${title} essai`]);
   });
 
   test("T-34: a try moves no revision: who saved in the meantime is not overwritten", async () => {
@@ -410,7 +381,7 @@ describe("N-10: first in the test channel", () => {
         DISCORD_TEST_WEBHOOK_URL,
       });
       expect(await readText(answer)).toContain(sentence);
-      expect(await messagesOf(title)).toEqual([]);
+      expect(await messagesAbout(title)).toEqual([]);
     }
     for (const path of ["/admin/patches/nouveau", "/admin/notifications", "/admin/sante", "/admin/journal"]) {
       expect(await (await browser.get(path)).text()).not.toContain(secret);
@@ -419,7 +390,7 @@ describe("N-10: first in the test channel", () => {
 
   test("R-07: Discord failing is said, and loses nothing of the form", async () => {
     const title = uniqueTitle();
-    await fault("webhook", { kind: "status", status: 500 }, 1);
+    await setFault("webhook", { kind: "status", status: 500 }, 1);
     const html = await (await send(browser, "/admin/patches/nouveau", trial({ title }))).text();
     expect(html).toContain("Discord ne l&#x27;a pas accepté");
     expect(html).toContain(`value="${title}"`);
@@ -431,7 +402,7 @@ describe("N-10: first in the test channel", () => {
 
 describe("NOTIF-03: failures never block the patch", () => {
   test("R-07: 500 and 429 are tried again when due, as late as Discord asks, and sent once", async () => {
-    await fault("webhook", { kind: "rateLimit", retryAfter: 1800 }, 1);
+    await setFault("webhook", { kind: "rateLimit", retryAfter: 1800 }, 1);
     const title = uniqueTitle();
     const row = await createdPatch(browser, { title, announce: "on" });
     const waiting = await stateOf(row.id);
@@ -447,11 +418,11 @@ describe("NOTIF-03: failures never block the patch", () => {
     await runCron("*/10 * * * *");
     await runCron("*/10 * * * *");
     expect((await stateOf(row.id))?.state).toBe("envoye");
-    expect(await messagesOf(title)).toHaveLength(1);
+    expect(await messagesAbout(title)).toHaveLength(1);
   });
 
   test("R-07: six tries, then it is given up", async () => {
-    await fault("webhook", { kind: "status", status: 500 });
+    await setFault("webhook", { kind: "status", status: 500 });
     const row = await createdPatch(browser, { title: uniqueTitle(), announce: "on" });
     const waits: (number | null)[] = [];
     for (let i = 0; i < 8; i++) {
@@ -470,7 +441,7 @@ describe("NOTIF-03: failures never block the patch", () => {
   });
 
   test("R-07: what is given up before Discord is asked is not called a refusal of Discord", async () => {
-    await fault("webhook", { kind: "status", status: 400 }, 1);
+    await setFault("webhook", { kind: "status", status: 400 }, 1);
     const row = await createdPatch(browser, { title: uniqueTitle(), announce: "on" });
     const message = (await stateOf(row.id))?.id ?? "";
     const fields = { intent: "renvoyer", message };
@@ -496,7 +467,7 @@ describe("NOTIF-03: failures never block the patch", () => {
         message,
       ),
     ]);
-    await fault("webhook", { kind: "status", status: 500 });
+    await setFault("webhook", { kind: "status", status: 500 });
     await runCron("*/10 * * * *");
     expect(await stateOf(row.id)).toMatchObject({ state: "a-renvoyer", attempts: 1 });
     await env.DB.prepare("UPDATE notifications SET created_at = ? WHERE id = ?").bind(weekAgo, message).run();
@@ -520,10 +491,10 @@ describe("NOTIF-03: failures never block the patch", () => {
     };
     await runCron("*/10 * * * *", { DB: altered(env.DB, { prepare }) });
     expect(asked).toBe(1);
-    expect([(await stateOf(row.id))?.state, await messagesOf(title)]).toEqual(["a-renvoyer", []]);
+    expect([(await stateOf(row.id))?.state, await messagesAbout(title)]).toEqual(["a-renvoyer", []]);
     await due(id);
     await runCron("*/10 * * * *");
-    expect([(await stateOf(row.id))?.state, (await messagesOf(title)).length]).toEqual(["envoye", 1]);
+    expect([(await stateOf(row.id))?.state, (await messagesAbout(title)).length]).toEqual(["envoye", 1]);
   });
 
   test("R-09, R-10: the answer to the claim itself is lost: the message is ours, and sent, once", async () => {
@@ -549,7 +520,7 @@ describe("NOTIF-03: failures never block the patch", () => {
     await runCron("*/10 * * * *", { DB: altered(env.DB, { prepare }) });
     expect([lost, (await stateOf(row.id))?.state]).toEqual([1, "envoye"]);
     await runCron("*/10 * * * *");
-    expect(await messagesOf(title)).toHaveLength(1);
+    expect(await messagesAbout(title)).toHaveLength(1);
   });
 
   test("R-09, R-10: the claim fails and another one took the message meanwhile: it is that one's to send", async () => {
@@ -573,7 +544,7 @@ describe("NOTIF-03: failures never block the patch", () => {
       return altered(statement, { bind });
     };
     await runCron("*/10 * * * *", { DB: altered(env.DB, { prepare }) });
-    expect(await messagesOf(title)).toEqual([]);
+    expect(await messagesAbout(title)).toEqual([]);
     expect(await stateOf(row.id)).toMatchObject({ state: "incertain", claim: "autre" });
   });
 
@@ -585,7 +556,7 @@ describe("NOTIF-03: failures never block the patch", () => {
       await due((await stateOf(row.id))?.id ?? "");
       let failed = 0;
       const batch: D1Database["batch"] = async (statements) => {
-        const isNote = (await messagesOf(title)).length > 0 && failed === 0;
+        const isNote = (await messagesAbout(title)).length > 0 && failed === 0;
         if (isNote) failed += 1;
         if (isNote && when === "before") throw new Error("D1_ERROR: Network connection lost.");
         const results = await env.DB.batch(statements);
@@ -595,34 +566,32 @@ describe("NOTIF-03: failures never block the patch", () => {
       await runCron("*/10 * * * *", { DB: altered(env.DB, { batch }) });
       expect([failed, (await stateOf(row.id))?.state]).toEqual([1, "envoye"]);
       await edit(row, "2", { title: `${title} bis` });
-      expect((await messagesOf(title)).map(({ payload }) => payload.embeds[0]?.title)).toEqual([
-        `${title} bis`,
-      ]);
+      expect(await titlesAbout(title)).toEqual([`${title} bis`]);
     }
   });
 
   test("R-09: delivered without an answer: uncertain, and never sent by itself again", async () => {
-    await fault("webhook", { kind: "reset", after: true }, 1);
+    await setFault("webhook", { kind: "reset", after: true }, 1);
     const title = uniqueTitle();
     const row = await createdPatch(browser, { title, announce: "on" });
     expect((await stateOf(row.id))?.state).toBe("incertain");
     await due((await stateOf(row.id))?.id ?? "");
     await runCron("*/10 * * * *");
-    expect(await messagesOf(title)).toHaveLength(1);
+    expect(await messagesAbout(title)).toHaveLength(1);
     // It may have rung: who sends it again looks first.
     const list = await readText(await browser.get("/admin/notifications"));
     expect(list).toContain("Vérifiez le salon avant de renvoyer");
   });
 
   test("the button sends it again, and once: pressed on a page of before it changes nothing", async () => {
-    await fault("webhook", { kind: "status", status: 400 }, 1);
+    await setFault("webhook", { kind: "status", status: 400 }, 1);
     const title = uniqueTitle();
     const row = await createdPatch(browser, { title, announce: "on" });
     const failed = await stateOf(row.id);
     expect(failed?.state).toBe("abandonne");
     const response = await resend(failed?.id ?? "");
     expect(await readText(response)).toContain("Message envoyé.");
-    expect(await messagesOf(title)).toHaveLength(1);
+    expect(await messagesAbout(title)).toHaveLength(1);
     const sent = await stateOf(row.id);
     expect(await readText(await resend(failed?.id ?? ""))).toContain("Message envoyé.");
     expect(await stateOf(row.id)).toEqual(sent);
@@ -635,7 +604,7 @@ describe("NOTIF-03: failures never block the patch", () => {
           /^update "notifications" .*returning/s.test(sql) ? "SELECT * FROM no_such_table WHERE ? = ?" : sql,
         ),
     });
-    await fault("webhook", { kind: "status", status: 400 }, 1);
+    await setFault("webhook", { kind: "status", status: 400 }, 1);
     const row = await createdPatch(browser, { announce: "on" });
     const failed = (await stateOf(row.id))?.id ?? "";
     for (const intent of ["essai", "renvoyer"]) {
@@ -658,7 +627,7 @@ describe("NOTIF-03: failures never block the patch", () => {
   ])(
     "R-09: pressed a second time while it is on its way (%s, '%s') it is not sent twice",
     async (state, lastError) => {
-      await fault("webhook", { kind: "status", status: 400 }, 1);
+      await setFault("webhook", { kind: "status", status: 400 }, 1);
       const title = uniqueTitle();
       const row = await createdPatch(browser, { title, announce: "on" });
       const message = (await stateOf(row.id))?.id ?? "";
@@ -668,10 +637,10 @@ describe("NOTIF-03: failures never block the patch", () => {
           .run();
       await taken(Date.now());
       expect((await resend(message)).status).toBe(200);
-      expect(await messagesOf(title)).toEqual([]);
+      expect(await messagesAbout(title)).toEqual([]);
       await taken(Date.now() - 20_000);
       expect(await readText(await resend(message))).toContain("Message envoyé.");
-      expect(await messagesOf(title)).toHaveLength(1);
+      expect(await messagesAbout(title)).toHaveLength(1);
     },
   );
 
@@ -679,21 +648,19 @@ describe("NOTIF-03: failures never block the patch", () => {
     const gone = webhook.replace(/\/[^/]+$/, `/${"z".repeat(68)}`);
     const row = await createdPatch(browser, { title: uniqueTitle(), announce: "on", webhookUrl: gone });
     expect((await stateOf(row.id))?.state).toBe("invalide");
-    const before = (await (await fetch(`${control}/appels?endpoint=webhook`)).json()) as { calls: unknown[] };
+    const before = await countCalls("webhook");
     const second = await createdPatch(browser, { title: uniqueTitle(), announce: "on", webhookUrl: gone });
     expect((await stateOf(second.id))?.state).toBe("invalide");
-    const after = (await (await fetch(`${control}/appels?endpoint=webhook`)).json()) as { calls: unknown[] };
-    expect(after.calls.length).toBe(before.calls.length);
+    const after = await countCalls("webhook");
+    expect(after).toBe(before);
   });
 });
 
 describe("NOTIF-04: the message follows its patch", () => {
   test("R-08, NOTIF-04: a webhook that an edit found gone is not called by the next one either", async () => {
     const row = await createdPatch(browser, { title: uniqueTitle(), announce: "on" });
-    await fault("webhookEdit", { kind: "status", status: 401, body: {} }, 1);
-    const calls = async () =>
-      ((await (await fetch(`${control}/appels?endpoint=webhookEdit`)).json()) as { calls: unknown[] }).calls
-        .length;
+    await setFault("webhookEdit", { kind: "status", status: 401, body: {} }, 1);
+    const calls = () => countCalls("webhookEdit");
     try {
       await edit(row, "1", { title: uniqueTitle() });
       expect((await stateOf(row.id, "modification"))?.state).toBe("invalide");
@@ -723,7 +690,7 @@ describe("NOTIF-04: the message follows its patch", () => {
       openDatabase(env.DB).$count(notifications, waitsForSomebody(Date.now() + 3_600_000));
     const row = await createdPatch(browser, { title: uniqueTitle(), announce: "on" });
     const before = await waiting();
-    await fault("webhookEdit", { kind: "status", status: 404 }, 1);
+    await setFault("webhookEdit", { kind: "status", status: 404 }, 1);
     await edit(row, "1", { title: uniqueTitle() });
     expect(await stateOf(row.id, "modification")).toMatchObject({
       state: "abandonne",
@@ -737,7 +704,7 @@ describe("NOTIF-04: the message follows its patch", () => {
       .bind("Le message a été supprimé sur Discord", row.id)
       .run();
     expect(await waiting()).toBe(before);
-    await fault("webhookEdit", { kind: "status", status: 400 }, 1);
+    await setFault("webhookEdit", { kind: "status", status: 400 }, 1);
     await edit(row, "2", { title: uniqueTitle() });
     expect(await waiting()).toBe(before + 1);
   });
@@ -748,7 +715,7 @@ describe("NOTIF-04: the message follows its patch", () => {
     const withdrawal = { intent: "retirer", reason: "Erreur", replacedBy: "", revision: "1" };
     const replaced = { DISCORD_WEBHOOK_URL: env["DISCORD_TEST_WEBHOOK_URL"] };
     await send(browser, `/admin/patches/${row.id}/retirer`, withdrawal, replaced);
-    expect((await messagesOf(title)).map(({ payload }) => payload.embeds[0]?.title)).toEqual([title]);
+    expect(await titlesAbout(title)).toEqual([title]);
     expect(await stateOf(row.id, "modification")).toMatchObject({ state: "abandonne", last_error: gone });
     expect(await readText(await browser.get("/admin/notifications"))).toContain(gone);
   });
@@ -760,13 +727,9 @@ describe("NOTIF-04: the message follows its patch", () => {
     expect(await readText(await browser.get("/admin/patches/nouveau"))).not.toContain(rings);
     expect(await readText(await browser.get(`/admin/patches/${row.id}`))).toContain(rings);
     await edit(row, "1", { title: `${title} bis` });
-    expect((await messagesOf(title)).map(({ payload }) => payload.embeds[0]?.title)).toEqual([
-      `${title} bis`,
-    ]);
+    expect(await titlesAbout(title)).toEqual([`${title} bis`]);
     await withdraw(row.id, "2");
-    expect((await messagesOf(title)).map(({ payload }) => payload.embeds[0]?.title)).toEqual([
-      `~~${title} bis~~ (retiré)`,
-    ]);
+    expect(await titlesAbout(title)).toEqual([`~~${title} bis~~ (retiré)`]);
   });
 
   test("NOTIF-04: who has just saved reads that a message that waits is about to leave; not of a patch that waits itself", async () => {
@@ -792,7 +755,7 @@ describe("NOTIF-04: the message follows its patch", () => {
     // As one that came with a restored backup can have.
     await env.DB.prepare("UPDATE patches SET author = 'Élodie' WHERE id = ?").bind(row.id).run();
     const author = async () => {
-      const [message] = await messagesOf(title);
+      const [message] = await messagesAbout(title);
       return message?.payload.embeds[0]?.fields.find(({ name }) => name === "Créé par")?.value;
     };
     const deeds = {
@@ -834,9 +797,7 @@ describe("NOTIF-04: the message follows its patch", () => {
     // As one had before announcements were made once only.
     await copyAnnouncement(row.id, { prefix: "older-", kind: "creation", later: -1 });
     await edit(row, "1", { title: `${title} bis` });
-    expect((await messagesOf(title)).map(({ payload }) => payload.embeds[0]?.title)).toEqual([
-      `${title} bis`,
-    ]);
+    expect(await titlesAbout(title)).toEqual([`${title} bis`]);
     await env.DB.prepare("DELETE FROM notifications WHERE patch_id = ?").bind(row.id).run();
   });
 
@@ -847,9 +808,7 @@ describe("NOTIF-04: the message follows its patch", () => {
     await copyAnnouncement(row.id, { prefix: "older-", kind: "creation", later: -5 });
     await copyAnnouncement(row.id, { prefix: "edit-", kind: "modification", later: 1 });
     await edit(row, "1", { title: `${title} bis` });
-    expect((await messagesOf(title)).map(({ payload }) => payload.embeds[0]?.title)).toEqual([
-      `${title} bis`,
-    ]);
+    expect(await titlesAbout(title)).toEqual([`${title} bis`]);
     await env.DB.prepare("DELETE FROM notifications WHERE patch_id = ?").bind(row.id).run();
   });
 
@@ -859,11 +818,11 @@ describe("NOTIF-04: the message follows its patch", () => {
     await env.DB.prepare("UPDATE notifications SET message_id = NULL WHERE patch_id = ?").bind(row.id).run();
     await edit(row, "1", { title: `${title} bis` });
     expect(await stateOf(row.id, "modification")).toBeNull();
-    expect((await messagesOf(title)).map(({ payload }) => payload.embeds[0]?.title)).toEqual([title]);
+    expect(await titlesAbout(title)).toEqual([title]);
   });
 
   test("N-14: an announcement that Discord did not take waits while its patch is withdrawn, and rings once it is back", async () => {
-    await fault("webhook", { kind: "status", status: 500 }, 1);
+    await setFault("webhook", { kind: "status", status: 500 }, 1);
     const title = uniqueTitle();
     const row = await createdPatch(browser, {
       title,
@@ -876,7 +835,7 @@ describe("NOTIF-04: the message follows its patch", () => {
     await withdraw(row.id, "1");
     await due(message);
     await runCron("*/10 * * * *");
-    expect(await messagesOf(title)).toEqual([]);
+    expect(await messagesAbout(title)).toEqual([]);
     const list = await readText(await browser.get("/admin/notifications"));
     expect(list).toContain("Patch hors ligne\u00a0: rien n'est envoyé");
     const again = await resend(message);
@@ -885,7 +844,7 @@ describe("NOTIF-04: the message follows its patch", () => {
 
     await send(browser, `/admin/patches/${row.id}/retirer`, { intent: "remettre", revision: "2" });
     await runCron("*/10 * * * *");
-    const [sent, ...others] = await messagesOf(title);
+    const [sent, ...others] = await messagesAbout(title);
     expect(others).toEqual([]);
     expect(sent?.payload.embeds[0]?.title).toBe(title);
     expect(sent?.pings.roles).toEqual([client]);
@@ -899,7 +858,7 @@ describe("NOTIF-04: the message follows its patch", () => {
     await send(browser, `/admin/patches/${row.id}/retirer`, withdrawal);
     const named = async () => {
       await runCron("*/10 * * * *");
-      const [message] = await messagesOf(title);
+      const [message] = await messagesAbout(title);
       return message?.payload.embeds[0]?.fields.find(({ name }) => name === "Remplacé par")?.value;
     };
     const trash = (intent: string) => send(browser, `/admin/patches/${other.id}/supprimer`, { intent });
@@ -941,7 +900,7 @@ describe("NOTIF-04: the message follows its patch", () => {
     else await env.DB.prepare("UPDATE patches SET scheduled_for = 1 WHERE id = ?").bind(anew.id).run();
     // The job that publishes, then the one that sends what it has queued.
     for (const cron of ["*/10 * * * *", "*/10 * * * *"]) await runCron(cron);
-    const [message] = await messagesOf(title);
+    const [message] = await messagesAbout(title);
     const { fields } = message?.payload.embeds[0] ?? {};
     expect(fields?.find(({ name }) => name === "Remplacé par")?.value).toBe(version);
   });
@@ -956,27 +915,25 @@ describe("NOTIF-04: the message follows its patch", () => {
     await withdraw(other.id, "1");
     expect(await preview()).not.toContain(other.version);
     await edit(row, "2", { title, intent: "essayer" });
-    const [tried] = await messagesOf(title);
+    const [tried] = await messagesAbout(title);
     expect(tried).toMatchObject({ channel: "essais" });
     expect(JSON.stringify(tried)).not.toContain(other.version);
   });
 
   test("what is sent again by hand is what the patch says now", async () => {
-    await fault("webhook", { kind: "status", status: 400 }, 1);
+    await setFault("webhook", { kind: "status", status: 400 }, 1);
     const title = uniqueTitle();
     const row = await createdPatch(browser, { title, announce: "on" });
     expect((await stateOf(row.id))?.state).toBe("abandonne");
     await edit(row, "1", { title: `${title} bis` });
     await resend((await stateOf(row.id))?.id ?? "");
-    expect((await messagesOf(title)).map(({ payload }) => payload.embeds[0]?.title)).toEqual([
-      `${title} bis`,
-    ]);
+    expect(await titlesAbout(title)).toEqual([`${title} bis`]);
   });
 
   test("ADM-23: an announcement that was given up is not sent again while its patch is in the trash, and waits for nobody", async () => {
     const waiting = () => openDatabase(env.DB).$count(notifications, waitsForSomebody(Date.now()));
     const before = await waiting();
-    await fault("webhook", { kind: "status", status: 400 }, 1);
+    await setFault("webhook", { kind: "status", status: 400 }, 1);
     const title = uniqueTitle();
     const row = await createdPatch(browser, { title, announce: "on" });
     const message = (await stateOf(row.id))?.id ?? "";
@@ -985,7 +942,7 @@ describe("NOTIF-04: the message follows its patch", () => {
     expect(await waiting()).toBe(before);
     expect((await resend(message)).status).toBe(409);
     expect((await stateOf(row.id))?.state).toBe("abandonne");
-    expect(await messagesOf(title)).toEqual([]);
+    expect(await messagesAbout(title)).toEqual([]);
   });
 
   test.each(["Envoi interrompu", "Renvoi demandé"])(
@@ -1017,11 +974,11 @@ describe("NOTIF-04: the message follows its patch", () => {
       )
         .bind(updatedAt, row.id, kind)
         .run();
-    await fault("webhookEdit", { kind: "status", status: 500 }, 1);
+    await setFault("webhookEdit", { kind: "status", status: 500 }, 1);
     await edit(row, "1", { title: `${title} bis` });
     await cutOff("modification", Date.now());
     await runCron("*/10 * * * *");
-    expect((await messagesOf(title)).map(({ payload }) => payload.embeds[0]?.title)).toEqual([title]);
+    expect(await titlesAbout(title)).toEqual([title]);
     const tried = (attempts: number) =>
       env.DB.prepare("UPDATE notifications SET attempts = ? WHERE patch_id = ? AND kind = 'modification'")
         .bind(attempts, row.id)
@@ -1033,9 +990,7 @@ describe("NOTIF-04: the message follows its patch", () => {
     expect((await stateOf(row.id, "modification"))?.state).toBe("incertain");
     await tried(5);
     await runCron("*/10 * * * *");
-    expect((await messagesOf(title)).map(({ payload }) => payload.embeds[0]?.title)).toEqual([
-      `${title} bis`,
-    ]);
+    expect(await titlesAbout(title)).toEqual([`${title} bis`]);
     expect((await stateOf(row.id, "modification"))?.state).toBe("envoye");
     expect((await stateOf(row.id))?.state).toBe("incertain");
     await env.DB.prepare("DELETE FROM notifications WHERE patch_id = ?").bind(row.id).run();
@@ -1043,19 +998,19 @@ describe("NOTIF-04: the message follows its patch", () => {
 
   test("R-07, R-09: a message that was cut off is sent again by hand: an edit edits, an announcement is posted as the patch is now", async () => {
     const title = uniqueTitle();
-    const titles = async () => (await messagesOf(title)).map(({ payload }) => payload.embeds[0]?.title);
+    const titles = () => titlesAbout(title);
     const sendAgain = async (id: string, kind: string) => {
       expect(await stateOf(id, kind), kind).toMatchObject({ state: "incertain" });
       expect(await readText(await resend((await stateOf(id, kind))?.id ?? ""))).toContain("Message envoyé.");
       expect(await stateOf(id, kind), kind).toMatchObject({ state: "envoye" });
     };
-    await fault("webhook", { kind: "reset" }, 1);
+    await setFault("webhook", { kind: "reset" }, 1);
     const row = await createdPatch(browser, { title, announce: "on" });
     await edit(row, "1", { title: `${title} bis` });
     expect(await titles()).toEqual([]);
     await sendAgain(row.id, "creation");
     expect(await titles()).toEqual([`${title} bis`]);
-    await fault("webhookEdit", { kind: "reset" }, 1);
+    await setFault("webhookEdit", { kind: "reset" }, 1);
     await edit(row, "2", { title: `${title} ter` });
     // As where the Worker stopped before it wrote down what became of it.
     await env.DB.prepare(
@@ -1070,11 +1025,11 @@ describe("NOTIF-04: the message follows its patch", () => {
   test("NOTIF-04: of two edits that Discord takes in the wrong order the newer one stays", async () => {
     const title = uniqueTitle();
     const row = await createdPatch(browser, { title, announce: "on" });
-    await fault("webhookEdit", { kind: "status", status: 500 }, 1);
+    await setFault("webhookEdit", { kind: "status", status: 500 }, 1);
     await edit(row, "1", { title: `${title} bis` });
     const older = (await stateOf(row.id, "modification"))?.id ?? "";
     await due(older);
-    const titles = async () => (await messagesOf(title)).map(({ payload }) => payload.embeds[0]?.title);
+    const titles = () => titlesAbout(title);
     const struck = [`~~${title} bis~~ (retiré)`];
     let onItsWay: Promise<unknown> | undefined;
     let between: unknown;
@@ -1109,9 +1064,7 @@ describe("NOTIF-04: the message follows its patch", () => {
       return new Response("<html></html>");
     };
     expect([await sendAgain(unreadable), await sendAgain(fetch)]).toEqual(["envoye", "envoye"]);
-    expect((await messagesOf(title)).map(({ payload }) => payload.embeds[0]?.title)).toEqual([
-      `${title} bis`,
-    ]);
+    expect(await titlesAbout(title)).toEqual([`${title} bis`]);
   });
 
   test("NOTIF-04: where the newest edit has not been noted yet, none of before is sent over it", async () => {
@@ -1136,7 +1089,7 @@ describe("NOTIF-04: the message follows its patch", () => {
   });
 
   test("N-10: a mention counts from when it rang, whatever is saved or noted afterwards", async () => {
-    await fault("webhook", { kind: "reset" }, 1);
+    await setFault("webhook", { kind: "reset" }, 1);
     const row = await createdPatch(browser, {
       title: uniqueTitle(),
       announce: "on",
@@ -1157,7 +1110,7 @@ describe("NOTIF-04: the message follows its patch", () => {
   });
 
   test("R-09: a message that somebody found in its channel is noted as sent, and not sent a second time", async () => {
-    await fault("webhook", { kind: "reset" }, 1);
+    await setFault("webhook", { kind: "reset" }, 1);
     const title = uniqueTitle();
     const row = await createdPatch(browser, { title, announce: "on" });
     const id = (await stateOf(row.id))?.id ?? "";
@@ -1170,7 +1123,7 @@ describe("NOTIF-04: the message follows its patch", () => {
     expect(await readText(await browser.get(`/admin/patches/${row.id}`))).toContain(
       "enregistrer ne corrige pas ce message, dont Discord n'a pas donné le numéro",
     );
-    expect(await messagesOf(title)).toEqual([]);
+    expect(await messagesAbout(title)).toEqual([]);
     const noted = "SELECT count(*) AS n FROM audit_log WHERE entity_id = ? AND action = 'arrivee'";
     expect(await env.DB.prepare(noted).bind(id).first("n")).toBe(1);
     // The journal names the patch: an id says nothing to anybody.
@@ -1179,7 +1132,7 @@ describe("NOTIF-04: the message follows its patch", () => {
     expect(line.slice(0, line.indexOf("</span>"))).toMatch(new RegExp(`>${row.version}$`));
     expect(line.slice(0, line.indexOf("</details>"))).toContain("Aucune valeur n&#x27;a changé.");
     // Of a message that Discord refused, nobody can have found it.
-    await fault("webhook", { kind: "status", status: 400 }, 1);
+    await setFault("webhook", { kind: "status", status: 400 }, 1);
     const refused = await createdPatch(browser, { title: uniqueTitle(), announce: "on" });
     const message = (await stateOf(refused.id))?.id ?? "";
     expect((await send(browser, "/admin/notifications", { intent: "arrive", message })).status).toBe(409);
@@ -1190,7 +1143,7 @@ describe("NOTIF-04: the message follows its patch", () => {
     const waiting = () =>
       openDatabase(env.DB).$count(notifications, waitsForSomebody(Date.now() + 3_600_000));
     const before = await waiting();
-    await fault("webhook", { kind: "status", status: 404 }, 1);
+    await setFault("webhook", { kind: "status", status: 404 }, 1);
     const title = uniqueTitle();
     const row = await createdPatch(browser, { title, announce: "on" });
     const id = (await stateOf(row.id))?.id ?? "";
@@ -1210,7 +1163,7 @@ describe("NOTIF-04: the message follows its patch", () => {
     const noted = "SELECT count(*) AS n FROM audit_log WHERE entity_id = ? AND action = 'abandon'";
     expect(await env.DB.prepare(noted).bind(id).first("n")).toBe(1);
     await send(browser, "/admin/notifications", { intent: "renvoyer", message: id });
-    expect((await messagesOf(title)).length).toBe(1);
+    expect((await messagesAbout(title)).length).toBe(1);
     // What was sent is not given up, nor what there is not.
     for (const message of [id, "inconnu"]) {
       const answer = await send(browser, "/admin/notifications", { intent: "abandonner", message });
@@ -1222,30 +1175,26 @@ describe("NOTIF-04: the message follows its patch", () => {
   test("an edit that failed is forgotten once the patch is saved again: it cannot be sent over the newer one", async () => {
     const title = uniqueTitle();
     const row = await createdPatch(browser, { title, announce: "on" });
-    await fault("webhookEdit", { kind: "status", status: 400 }, 1);
+    await setFault("webhookEdit", { kind: "status", status: 400 }, 1);
     await edit(row, "1", { title: `${title} bis` });
     const failed = await stateOf(row.id, "modification");
     expect(failed?.state).toBe("abandonne");
     await withdraw(row.id, "2");
     expect((await resend(failed?.id ?? "")).status).toBe(409);
-    expect((await messagesOf(title)).map(({ payload }) => payload.embeds[0]?.title)).toEqual([
-      `~~${title} bis~~ (retiré)`,
-    ]);
+    expect(await titlesAbout(title)).toEqual([`~~${title} bis~~ (retiré)`]);
   });
 
   test("a patch that is saved while its announcement is on its way is edited on Discord right after", async () => {
     const title = uniqueTitle();
-    await fault("webhook", { kind: "status", status: 500 }, 1);
+    await setFault("webhook", { kind: "status", status: 500 }, 1);
     const row = await createdPatch(browser, { title, announce: "on" });
     await due((await stateOf(row.id))?.id ?? "");
-    await fault("webhook", { kind: "delay", ms: 1500 }, 1);
+    await setFault("webhook", { kind: "delay", ms: 1500 }, 1);
     const sending = runCron("*/10 * * * *");
     await vi.waitUntil(async () => (await stateOf(row.id))?.state === "incertain");
     await edit(row, "1", { title: `${title} bis` });
     await sending;
-    expect((await messagesOf(title)).map(({ payload }) => payload.embeds[0]?.title)).toEqual([
-      `${title} bis`,
-    ]);
+    expect(await titlesAbout(title)).toEqual([`${title} bis`]);
     expect((await stateOf(row.id, "modification"))?.state).toBe("envoye");
   });
 
@@ -1255,7 +1204,7 @@ describe("NOTIF-04: the message follows its patch", () => {
     for (let round = 1; round <= 7; round++) {
       await edit(row, String(round), { title, description: `Corrigé ${round} fois.`, announce: "on" });
     }
-    expect(await messagesOf(title)).toHaveLength(1);
+    expect(await messagesAbout(title)).toHaveLength(1);
     const page = await readText(await browser.get(`/admin/patches/${row.id}`));
     expect(page).toContain("annonce,");
     expect(page).not.toContain("Annoncer sur Discord");
@@ -1272,10 +1221,10 @@ describe("NOTIF-04: the message follows its patch", () => {
     });
     await due((await stateOf(row.id))?.id ?? "");
     await runCron("*/10 * * * *");
-    expect(await messagesOf(title)).toEqual([]);
+    expect(await messagesAbout(title)).toEqual([]);
     await env.DB.prepare("UPDATE patches SET scheduled_for = 1 WHERE id = ?").bind(row.id).run();
     await runCron("*/10 * * * *");
-    expect(await messagesOf(title)).toHaveLength(1);
+    expect(await messagesAbout(title)).toHaveLength(1);
   });
 
   test("R-07: messages of patches that nobody sees do not keep the others waiting", async () => {
@@ -1290,7 +1239,7 @@ describe("NOTIF-04: the message follows its patch", () => {
     await env.DB.prepare("UPDATE patches SET scheduled_for = 1 WHERE id = ?").bind(row.id).run();
     await due((await stateOf(row.id))?.id ?? "");
     await runCron("*/10 * * * *");
-    expect(await messagesOf(title)).toHaveLength(1);
+    expect(await messagesAbout(title)).toHaveLength(1);
     await env.DB.prepare("DELETE FROM notifications WHERE patch_id = 'parti'").run();
   });
 
@@ -1335,7 +1284,7 @@ describe("NOTIF-04: the message follows its patch", () => {
     expect((await stateOf(row.id))?.next_attempt_at).toBe(Date.parse(sooner));
     expect((await put({ status: "publie" })).status).toBe(200);
     await runCron("*/10 * * * *");
-    expect(await messagesOf(title)).toHaveLength(1);
+    expect(await messagesAbout(title)).toHaveLength(1);
   });
 
   test("PN-18, NOTIF-01: a scheduled patch that the API publishes now is announced at once, as by the form", async () => {
@@ -1353,7 +1302,7 @@ describe("NOTIF-04: the message follows its patch", () => {
       }),
     });
     expect(status).toBe(200);
-    expect(await messagesOf(title)).toHaveLength(1);
+    expect(await messagesAbout(title)).toHaveLength(1);
   });
 
   test("NOTIF-04: of two messages in trouble the list of patches shows the newer one", async () => {
@@ -1416,7 +1365,7 @@ test("F-12: 'Envoyer un test' sends a message that rings nobody and says how it 
   const text = await readText(response);
   expect(text).toContain("Envoyer un test");
   expect(text).toContain("Message envoyé.");
-  expect((await messagesOf("Message d'essai")).at(-1)?.pings.roles).toEqual([]);
+  expect((await messagesAbout("Message d'essai")).at(-1)?.pings.roles).toEqual([]);
 });
 
 describe("R-07: Discord is no part of saving", () => {
@@ -1432,10 +1381,10 @@ describe("R-07: Discord is no part of saving", () => {
   test.each(faults)(
     "%s: the patch is saved with its sentence, its message stands as it is",
     async (_, value, state) => {
-      await fault("webhook", value);
+      await setFault("webhook", value);
       const fields = patchFields({ announce: "on" });
       const response = await send(browser, "/admin/patches/nouveau", fields);
-      await fault("webhook", null);
+      await setFault("webhook", null);
       expect(response.status).toBe(200);
       expect(await readText(response)).toContain("Patch créé et sauvegardé\u202f!");
       const row = await rowOf(String(fields["version"]));
@@ -1449,7 +1398,7 @@ describe("R-07: Discord is no part of saving", () => {
   );
 
   test("silent: the answer does not wait for Discord", async () => {
-    await fault("webhook", { kind: "hang" });
+    await setFault("webhook", { kind: "hang" });
     const leaving = openBrowser({ background: "leave" });
     for (const [name, value] of browser.cookies) leaving.cookies.set(name, value);
     const fields = patchFields({ announce: "on" });
@@ -1458,7 +1407,7 @@ describe("R-07: Discord is no part of saving", () => {
     const row = await rowOf(String(fields["version"]));
     const sent = env.DB.prepare("SELECT last_error AS error FROM notifications WHERE patch_id = ?");
     const { results } = await sent.bind(row?.id).all();
-    await fault("webhook", null);
+    await setFault("webhook", null);
     expect(results, "still on its way").toEqual([{ error: onItsWay }]);
   });
 });
