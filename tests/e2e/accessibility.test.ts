@@ -15,8 +15,7 @@ test.describe("A11Y-01 : axe ne trouve rien", () => {
 
   for (const { name, path } of memberPages) {
     test(name, async ({ page }) => {
-      await enterAs(page, "owner");
-      await page.goto(path);
+      await enterAs(page, "owner", path);
       await everyLook(page, name);
     });
   }
@@ -28,8 +27,7 @@ test.describe("A11Y-01 : axe ne trouve rien", () => {
   });
 
   test("les entrées de patch ouvertes, connecté", async ({ page }) => {
-    await enterAs(page, "client");
-    await page.goto("/patch-notes");
+    await enterAs(page, "client", "/patch-notes");
     await unfold(page);
     await everyLook(page, "connecté");
   });
@@ -44,8 +42,7 @@ test.describe("A11Y-01 : axe ne trouve rien", () => {
   });
 
   test("le menu du compte ouvert", async ({ page }) => {
-    await enterAs(page, "owner");
-    await page.goto("/");
+    await enterAs(page, "owner", "/");
     await page.getByRole("button", { name: /^Compte, / }).click();
     await expect(page.locator("#menu-compte")).toBeVisible();
     await everyLook(page, "menu");
@@ -64,8 +61,7 @@ test.describe("A11Y-01 : axe ne trouve rien", () => {
   });
 
   test("les versions précédentes, et la réponse d'une vérification", async ({ page }) => {
-    await enterAs(page, "client");
-    await page.goto("/downloads");
+    await enterAs(page, "client", "/downloads");
     await unfold(page);
     const files = page.getByLabel(/^Choisissez le fichier téléchargé/);
     await expect(files).toHaveCount(3);
@@ -82,8 +78,7 @@ test.describe("A11Y-01 : axe ne trouve rien", () => {
     await page.route("**/downloads/sql", (route) =>
       route.request().method() === "HEAD" ? new Promise(() => {}) : route.continue(),
     );
-    await enterAs(page, "client");
-    await page.goto("/downloads");
+    await enterAs(page, "client", "/downloads");
     for (const name of [/Base complète/, /Stream/, /Base de données/]) {
       await page.getByRole("main").getByRole("link", { name }).click();
     }
@@ -95,8 +90,7 @@ test.describe("A11Y-01 : axe ne trouve rien", () => {
 });
 
 test("A11Y-01 : rien ne bouge pour qui a demandé moins de mouvement", async ({ page }) => {
-  await enterAs(page, "owner");
-  await page.goto("/patch-notes");
+  await enterAs(page, "owner", "/patch-notes");
   for (const path of [
     "/patch-notes",
     "/downloads",

@@ -6,8 +6,7 @@ const chart = /curve|day-panel|admin-analytics/;
 test("A11Y-01 : statistiques, sauvegardes et essai à blanc, dans les deux thèmes et à 360 px", async ({
   page,
 }) => {
-  await enterAs(page, "owner");
-  await page.goto("/admin/sauvegardes");
+  await enterAs(page, "owner", "/admin/sauvegardes");
   await page.getByRole("button", { name: "Sauvegarder maintenant" }).click();
   await expect(page.getByText("Sauvegarde faite.")).toBeVisible();
   const restore = await page
@@ -42,8 +41,7 @@ test("ANA-09 : la courbe a son tableau, la période se change au clavier, et son
 });
 
 test("BAK-02 : le JSON d'un patch, pas à pas, au clavier, sans toucher au formulaire", async ({ page }) => {
-  await enterAs(page, "team");
-  await page.goto("/admin/patches");
+  await enterAs(page, "team", "/admin/patches");
   await page
     .getByRole("link", { name: /5\.2\.3/ })
     .first()
@@ -75,8 +73,7 @@ test("BAK-02 : le JSON d'un patch, pas à pas, au clavier, sans toucher au formu
 test("ADM-01, A11Y-01 : les onglets de tous les jours sans défiler, les autres dans un menu, au clavier", async ({
   page,
 }) => {
-  await enterAs(page, "owner");
-  await page.goto("/admin/patches");
+  await enterAs(page, "owner", "/admin/patches");
   const bar = page.getByRole("navigation", { name: "Administration" });
   await expect(bar.getByRole("link")).toHaveText([
     /^Patchs ?\d+$/,
@@ -122,8 +119,7 @@ test("PRIV-01 : la page de confidentialité, sans JavaScript : obtenir, puis eff
 test("N-09 : la restauration s'applique au clavier, et son résultat vient sous les yeux", async ({
   page,
 }) => {
-  await enterAs(page, "owner");
-  await page.goto("/admin/sauvegardes");
+  await enterAs(page, "owner", "/admin/sauvegardes");
   await page.getByRole("button", { name: "Sauvegarder maintenant" }).press("Enter");
   await expect(page.getByText("Sauvegarde faite.")).toBeVisible();
   // Something that is here only: a vote that came after the copy.
@@ -199,8 +195,7 @@ test("A11Y-01 : de plusieurs sessions d'une personne, chaque bouton dit laquelle
 }) => {
   const other = await browser.newContext(baseURL ? { baseURL } : {});
   await signInAs(await other.newPage(), "owner");
-  await enterAs(page, "owner");
-  await page.goto("/admin/comptes");
+  await enterAs(page, "owner", "/admin/comptes");
   const end = page.getByRole("button", { name: "Terminer la session" }).first();
   await expect(end).toHaveAccessibleName(/^Terminer\s+la session\s: .+, .+, du \d.+ à \d{2}:\d{2}$/);
   await other.close();

@@ -201,8 +201,7 @@ test("F-05, F-28 : la session d'un compte de secours se rouvre par son entrée, 
 }) => {
   // The tests' site has no such account: its entrance is a page that is not found.
   problems.tolerate(/401|404/);
-  await enterAs(page, "team");
-  await page.goto(jobs);
+  await enterAs(page, "team", jobs);
   await page.locator("[data-account] [popovertarget]").evaluate((button) => {
     button.setAttribute("data-local", "true");
   });
@@ -251,8 +250,7 @@ test("A11Y-01 : le champ à corriger prend le focus, dans tous les formulaires",
 });
 
 test("A11Y-01 : le bouton pressé au clavier garde le curseur une fois la réponse venue", async ({ page }) => {
-  await enterAs(page, "owner");
-  await page.goto("/admin/notifications");
+  await enterAs(page, "owner", "/admin/notifications");
   const button = page.getByRole("button", { name: "Envoyer un test" });
   await button.press("Enter");
   await expect(page.locator("#annonces")).toContainText("Message envoyé.");
@@ -374,8 +372,7 @@ test("A11Y-01 : un mapping qui n'a pas pu être enregistré laisse le curseur à
   problems,
 }) => {
   problems.tolerate(/ERR_FAILED/);
-  await enterAs(page, "team");
-  await page.goto("/admin/mappings/001");
+  await enterAs(page, "team", "/admin/mappings/001");
   await page.route("**/api/mappings/001", (route) => route.abort());
   await page.getByLabel("Description").fill("Sans réseau.");
   const save = page.getByRole("button", { name: "Enregistrer les modifications" });
@@ -410,8 +407,7 @@ test("A11Y-01 : la barre d'actions ne cache pas ce qui prend le focus", async ({
 
 test("A11Y-01 : l'onglet qui prend le focus se voit en entier", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await enterAs(page, "owner");
-  await page.goto(jobs);
+  await enterAs(page, "owner", jobs);
   const bar = page.getByRole("navigation", { name: "Administration" }).getByRole("list").first();
   await page.getByRole("button", { name: /^Compte, / }).focus();
   for (const link of await bar.getByRole("link").all()) {
@@ -455,8 +451,7 @@ test("ADM-06, ADM-14 : le clavier d'un téléphone convient à ce que l'équipe 
 
 test("BAK-03 : ce qui ne va pas avec une archive est dit sous son champ", async ({ page, problems }) => {
   problems.tolerate(/422/);
-  await enterAs(page, "owner");
-  await page.goto("/admin/sauvegardes");
+  await enterAs(page, "owner", "/admin/sauvegardes");
   const field = page.getByLabel("Archive");
   const send = page.getByRole("button", { name: "Faire l'essai à blanc" });
   const refused = async (text: string, reason: string) => {
@@ -710,8 +705,7 @@ test("un mot sans fin n'élargit aucune liste", async ({ page, problems }) => {
 });
 
 test("un patch aux mots sans fin ne déborde ni de sa liste ni de son aperçu", async ({ page }) => {
-  await enterAs(page, "team");
-  await page.goto("/admin/patches/nouveau");
+  await enterAs(page, "team", "/admin/patches/nouveau");
   await page.getByLabel("Titre", { exact: true }).fill("T".repeat(256));
   await page.getByLabel("Description", { exact: true }).fill("W".repeat(1000));
   for (const width of [360, 768, 1280]) {

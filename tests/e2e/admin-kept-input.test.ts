@@ -30,8 +30,7 @@ test("ERR-16, TAG-06 : ce qui est dit d'un métier ne l'est pas du suivant, qui 
   problems,
 }) => {
   problems.tolerate(/422|ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-  await enterAs(page, "team");
-  await page.goto(jobs);
+  await enterAs(page, "team", jobs);
   const name = `Ajouté ${Date.now()}`;
   const field = page.getByLabel("Nouveau métier");
   const add = page.getByRole("button", { name: "Ajouter" });
@@ -68,8 +67,7 @@ test("ERR-16 : un formulaire corrigé qui ne part pas reste déplié, avec ce qu
   problems,
 }) => {
   problems.tolerate(/422|ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-  await enterAs(page, "owner");
-  await page.goto("/admin/comptes");
+  await enterAs(page, "owner", "/admin/comptes");
   await page.getByText("Créer un compte local").click();
   const account = page.getByRole("listitem").filter({ hasText: "Créer un compte local" });
   await account.getByLabel("Nom affiché").fill("Solène");
@@ -128,8 +126,7 @@ async function eraseAccount(page: Page, username: string): Promise<void> {
 test("A11Y-01 : un compte ou un jeton créé au clavier laisse le curseur à son formulaire", async ({
   page,
 }) => {
-  await enterAs(page, "owner");
-  await page.goto("/admin/comptes");
+  await enterAs(page, "owner", "/admin/comptes");
   const username = `curseur-${Date.now()}`;
   await createAccount(page, username);
   await expect(page.getByText("Créer un compte local")).toBeFocused();
@@ -154,8 +151,7 @@ test("AUTH-25 : un compte qu'on écrit reste déplié pendant qu'on termine une 
 }) => {
   const elsewhere = await browser.newContext();
   await enterAs(await elsewhere.newPage(), "owner");
-  await enterAs(page, "owner");
-  await page.goto("/admin/comptes");
+  await enterAs(page, "owner", "/admin/comptes");
   const account = page.getByRole("listitem").filter({ hasText: "Créer un compte local" });
   await account.locator("summary").click();
   await account.getByLabel("Nom affiché").fill("Solène");
@@ -181,8 +177,7 @@ test("AUTH-22, R-18 : ce qu'on écrit d'un compte reste quand un autre est cré�
   problems,
 }) => {
   problems.tolerate(/\b409\b/);
-  await enterAs(page, "owner");
-  await page.goto("/admin/comptes");
+  await enterAs(page, "owner", "/admin/comptes");
   const [first, second] = [`premier-${Date.now()}`, `second-${Date.now()}`];
   await createAccount(page, first);
   const other = await page.context().newPage();

@@ -81,8 +81,7 @@ async function trashTicked(page: Page): Promise<void> {
 }
 
 async function openNew(page: Page): Promise<void> {
-  await enterAs(page, "team");
-  await page.goto(`${list}/nouveau`);
+  await enterAs(page, "team", `${list}/nouveau`);
   await expect(page.getByRole("combobox", { name: /Métier/ })).toBeVisible();
 }
 
@@ -538,16 +537,14 @@ test("A11Y-01: what a search of the administration found is read out, also where
 test("A11Y-01: where the link to another page of a list is gone with it, the title has the focus", async ({
   page,
 }) => {
-  await enterAs(page, "team");
-  await page.goto("/admin/patches?apres=1800000000000");
+  await enterAs(page, "team", "/admin/patches?apres=1800000000000");
   await page.getByRole("link", { name: "Retour au début" }).press("Enter");
   await page.waitForURL("**/admin/patches");
   await expect(page.getByRole("heading", { level: 1, name: "Patchs" })).toBeFocused();
 });
 
 test("ADM-26: what was ticked in another list is not counted in this one", async ({ page }) => {
-  await enterAs(page, "team");
-  await page.goto(list);
+  await enterAs(page, "team", list);
   await page
     .getByRole("checkbox", { name: /^Choisir / })
     .first()
@@ -637,8 +634,7 @@ test("ADM-26: back on the list, no other mapping is ticked in the place of the o
 });
 
 test("ADM-26: without a new job nothing is sent, and what was ticked stays ticked", async ({ page }) => {
-  await enterAs(page, "team");
-  await page.goto(list);
+  await enterAs(page, "team", list);
   const tick = page.getByRole("checkbox", { name: /^Choisir / }).first();
   await tick.check();
   await page.getByRole("button", { name: "Changer le métier" }).click();
@@ -969,8 +965,7 @@ test("T-33, T-34: the answer was lost and the form changed: both versions, then 
 });
 
 test("TAG-07: a job is added, renamed, and merged into another", async ({ page }) => {
-  await enterAs(page, "team");
-  await page.goto(`${list}/metiers`);
+  await enterAs(page, "team", `${list}/metiers`);
   const nom = `Métier ${Date.now()}`;
   await page.getByLabel("Nouveau métier").fill(nom);
   await page.getByRole("button", { name: "Ajouter" }).click();

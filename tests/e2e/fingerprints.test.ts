@@ -76,8 +76,7 @@ test("N-02, F-24 : l'équipe attache les empreintes de deux versions, un membre 
   test.setTimeout(90_000);
   const disk = mkdtempSync(join(tmpdir(), "neva-dossiers-"));
   try {
-    await enterAs(page, "team");
-    await page.goto("/admin/patches");
+    await enterAs(page, "team", "/admin/patches");
     const { retry } = test.info();
     const [from, to] = [`8.1.${retry}`, `8.2.${retry}`];
     const ids = [await publish(page, from), await publish(page, to)];
@@ -177,8 +176,7 @@ test("N-02, ERR-16 : une version que le réseau n'a pas laissé retenir laisse l
   problems.tolerate(/ERR_FAILED|réponse : 503|status of 503/);
   const disk = mkdtempSync(join(tmpdir(), "neva-retenir-"));
   try {
-    await enterAs(page, "team");
-    await page.goto("/admin/patches");
+    await enterAs(page, "team", "/admin/patches");
     const { retry } = test.info();
     const version = `8.6.${retry}`;
     // Not the files of another version: the tests beside this one look for the version that has theirs.
@@ -213,8 +211,7 @@ test("N-02, ERR-16 : une version que le réseau n'a pas laissé retenir laisse l
 test("N-02, F-24, BAK-01 : un fichier lâché à côté du champ n'est pas ouvert à la place de la page", async ({
   page,
 }) => {
-  await enterAs(page, "owner");
-  await page.goto("/admin/patches");
+  await enterAs(page, "owner", "/admin/patches");
   const address = `/admin/patches/${await publish(page, `8.9.${test.info().retry}`)}/empreintes`;
   await page.goto(address);
   // Files of no other version: the tests beside this one look for the version that has theirs.
@@ -237,8 +234,7 @@ test("F-18, N-02 : qui vérifie ses fichiers est conduit à l'accueil, qui dit s
   problems.tolerate(/\b40[13]\b/);
   const disk = mkdtempSync(join(tmpdir(), "neva-retrait-"));
   try {
-    await enterAs(page, "team");
-    await page.goto("/admin/patches");
+    await enterAs(page, "team", "/admin/patches");
     const version = `8.8.${test.info().retry}`;
     const files: Files = { "[sept]/menu/client.lua": `sept(${test.info().retry})` };
     const id = await publish(page, version);
@@ -268,8 +264,7 @@ test("N-02, ERR-16 : une vérification que le site ne peut pas servir le dit, et
   problems.tolerate(/\b503\b|ERR_FAILED/);
   const disk = mkdtempSync(join(tmpdir(), "neva-panne-"));
   try {
-    await enterAs(page, "team");
-    await page.goto("/admin/patches");
+    await enterAs(page, "team", "/admin/patches");
     const version = `8.14.${test.info().retry}`;
     const files: Files = { "[quatorze]/menu/client.lua": `quatorze(${test.info().retry})` };
     const id = await publish(page, version);
@@ -297,8 +292,7 @@ test("N-02, R-18 : des empreintes que quelqu'un d'autre vient d'attacher sont mo
   problems,
 }) => {
   problems.tolerate(/\b409\b/);
-  await enterAs(page, "team");
-  await page.goto("/admin/patches");
+  await enterAs(page, "team", "/admin/patches");
   const id = await publish(page, `8.3.${test.info().retry}`);
   const address = `/admin/patches/${id}/empreintes`;
   const other = await page.context().newPage();
@@ -326,8 +320,7 @@ test("N-02 : un dossier choisi par erreur n'est pas dit sans risque, un dossier 
 }) => {
   const disk = mkdtempSync(join(tmpdir(), "neva-erreurs-"));
   try {
-    await enterAs(page, "team");
-    await page.goto("/admin/patches");
+    await enterAs(page, "team", "/admin/patches");
     const { retry } = test.info();
     const [from, to] = [`8.4.${retry}`, `8.5.${retry}`];
     const base: Files = {
@@ -396,8 +389,7 @@ test("ERR-16 : des empreintes que le réseau a empêché de calculer le sont au 
   problems.tolerate(/ERR_FAILED/);
   const disk = mkdtempSync(join(tmpdir(), "neva-reseau-"));
   try {
-    await enterAs(page, "team");
-    await page.goto("/admin/patches");
+    await enterAs(page, "team", "/admin/patches");
     const id = await publish(page, `8.12.${test.info().retry}`);
     await page.goto(`/admin/patches/${id}/empreintes`);
     const part = "**/assets/hash-file-*.js*";
@@ -422,8 +414,7 @@ test("N-02, ERR-16 : ce qui est refusé, ou seulement vérifié, se voit d'où l
 }) => {
   problems.tolerate(/422/);
   await page.setViewportSize({ width: 360, height: 640 });
-  await enterAs(page, "team");
-  await page.goto("/admin/patches");
+  await enterAs(page, "team", "/admin/patches");
   await page.goto(`/admin/patches/${await publish(page, `7.${Date.now()}.0`)}/empreintes`);
   const check = page.getByRole("button", { name: "Vérifier sans enregistrer" });
   await check.click();

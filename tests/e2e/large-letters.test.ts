@@ -105,8 +105,7 @@ test.describe("A11Y-01 : à 360 px en lettres doublées, rien ne déborde", () =
   });
 
   test("dans le guide, les outils et le reste, connecté", async ({ page }) => {
-    await enterAs(page, "client");
-    await page.goto("/guide");
+    await enterAs(page, "client", "/guide");
     const guide = await linksTo(page, "/guide/");
     expect(guide.length).toBeGreaterThan(20);
     await page.goto("/outils");
@@ -114,8 +113,7 @@ test.describe("A11Y-01 : à 360 px en lettres doublées, rien ne déborde", () =
   });
 
   test("dans l'administration", async ({ page }) => {
-    await enterAs(page, "owner");
-    await page.goto("/admin/patches");
+    await enterAs(page, "owner", "/admin/patches");
     const [patch] = (await linksTo(page, "/admin/patches/")).filter((path) => /\d$/.test(path));
     expect(patch).toBeDefined();
     await expectToFit(page, [

@@ -911,8 +911,7 @@ test("N-13 : une demande qui n'est pas envoyée n'est quittée qu'après la ques
 });
 
 test("Une page qui tarde se dit dès le premier regard, puis la ligne s'en va", async ({ page }) => {
-  await enterAs(page, "team");
-  await page.goto("/admin/patches");
+  await enterAs(page, "team", "/admin/patches");
   const line = page.getByRole("status").filter({ hasText: "Chargement…" });
   const release = await holdBack(page, "**/admin/mappings.data*");
   await page.locator('a[href="/admin/mappings"]').first().click();
