@@ -3,7 +3,16 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Page, Route } from "@playwright/test";
-import { bothThemes, enterAs, expect, holdBack, horizontalOverflow, opensDropped, test } from "./fixtures.ts";
+import {
+  bothThemes,
+  enterAs,
+  expect,
+  holdBack,
+  horizontalOverflow,
+  opensDropped,
+  recordSent,
+  test,
+} from "./fixtures.ts";
 
 const copyRefused = "Copie impossible — sélectionnez le texte";
 
@@ -102,8 +111,7 @@ test("N-02, F-24 : l'équipe attache les empreintes de deux versions, un membre 
     await page.goto(`/patch-notes/${to}`);
     await page.getByRole("link", { name: `Vérifiez ce que la ${to} remplacerait` }).click();
     await expect(page).toHaveURL(`/patch-notes/verifier?a=${to}`);
-    const sent: string[] = [];
-    page.on("request", (request) => void sent.push(`${request.url()} ${request.postData() ?? ""}`));
+    const sent = await recordSent(page);
     const folder = writeFolder(join(disk, "serveur"), own, "resources");
     writeFileSync(join(folder, "server.cfg"), "endpoint");
     await page.getByLabel("Votre dossier resources").setInputFiles(folder);

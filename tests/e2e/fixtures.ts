@@ -99,6 +99,20 @@ export const slowDown = (page: Page, url: string | RegExp, ms: number, method?: 
     await goOn(route);
   });
 
+/**
+ * What the page sends from now on, each with its method, address and body. Of a body with files the browser tells only
+ * who stands in between.
+ */
+export async function recordSent(page: Page): Promise<string[]> {
+  const sent: string[] = [];
+  await page.route("**/*", async (route) => {
+    const request = route.request();
+    sent.push(`${request.method()} ${request.url()} ${request.postDataBuffer()?.toString("latin1") ?? ""}`);
+    await goOn(route);
+  });
+  return sent;
+}
+
 /** What waits for `opened` goes on once `open` is called. */
 function gate(): { open: () => void; opened: Promise<void> } {
   let open = () => {};

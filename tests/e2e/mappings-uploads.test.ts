@@ -1,6 +1,6 @@
 /** A picture on its way from a camera to the catalogue, in the browser. */
 import sharp from "sharp";
-import { enterAs, expect, test } from "./fixtures.ts";
+import { enterAs, expect, recordSent, test } from "./fixtures.ts";
 
 const noisy = (width: number, height: number) =>
   sharp({
@@ -45,16 +45,15 @@ test("ADM-14, T-22 : une photo est réduite en WebP dans le navigateur, sa progr
     1,
   );
 
-  const sent = page.waitForRequest((request) => request.url().endsWith("/api/mappings"));
+  const sent = await recordSent(page);
   await page.getByRole("button", { name: "Créer le mapping" }).click();
-  const body = (await sent).postDataBuffer() ?? Buffer.alloc(0);
-  const text = body.toString("latin1");
-  const fields = [...text.matchAll(/name="(nouvelle-\d+-\d+)-[0-9a-f]{6}"/g)].map(([, name]) => name);
+  await page.waitForURL((url) => url.pathname === "/admin/mappings");
+  const body = sent.find((request) => /^POST \S+\/api\/mappings /.test(request)) ?? "";
+  const fields = [...body.matchAll(/name="(nouvelle-\d+-\d+)-[0-9a-f]{6}"/g)].map(([, name]) => name);
   // Turned as the camera says: 2400 wide.
   expect(fields).toEqual(["nouvelle-0-400", "nouvelle-0-800", "nouvelle-0-1600", "nouvelle-1-300"]);
-  expect(text).not.toContain("Exif");
+  expect(body).not.toContain("Exif");
   expect(body.length).toBeLessThan(original.length);
-  await page.waitForURL((url) => url.pathname === "/admin/mappings");
 
   const { results } = await page.evaluate(async () => ({
     results: await (await fetch("/api/mappings")).json(),

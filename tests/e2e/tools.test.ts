@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { chooseOnDiscord, enterAs, expect, holdBack, openHeld, test } from "./fixtures.ts";
+import { chooseOnDiscord, enterAs, expect, holdBack, openHeld, recordSent, test } from "./fixtures.ts";
 
 const webhook = (letter: string) => `https://discord.com/api/webhooks/${"1".repeat(18)}/${letter.repeat(68)}`;
 const file = `LogsJob = {
@@ -21,10 +21,7 @@ test("N-11 : un fichier de logs est vérifié, corrigé, copié et enregistré, 
     .getByRole("link", { name: /Fichier de logs/ })
     .click();
   await expect(page.getByRole("heading", { name: "Fichier de logs", level: 1 })).toBeVisible();
-  const sent: string[] = [];
-  page.on("request", (request) =>
-    sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ""}`),
-  );
+  const sent = await recordSent(page);
   await page.getByText("J'ai déjà un fichier").click();
   await page.getByLabel("Votre fichier").fill(file);
   await page.getByRole("button", { name: "Vérifier ce fichier" }).click();
