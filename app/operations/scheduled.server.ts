@@ -36,32 +36,22 @@ async function leftOver({ db, now }: Services): Promise<Job[]> {
   return ofNight.filter((job) => begunAt(job) < night || mayRunAgain(job));
 }
 
-/**
- * The `scheduled` handler: the nightly cron runs every job; the other those that cannot wait, and what the night left
- * undone.
- */
+/** The nightly cron asks for every job; the other for those that cannot wait, and for what the night left undone. */
+async function askedFor(services: Services, cron: string): Promise<readonly Job[]> {
+  if (cron.startsWith(byName)) return allJobs.filter(({ name }) => byName + name === cron);
+  if (cron === nightly) return allJobs;
+  const left = await leftOver(services).catch((error: unknown): Job[] => {
+    // The next run asks again; what cannot wait does not wait for that.
+    services.log.error("battement", { reason: describeError(error) });
+    return [];
+  });
+  return allJobs.filter((job) => job.often || left.includes(job));
+}
+
+/** The `scheduled` handler. */
 export async function runScheduled(
   services: Services,
   { cron }: Pick<ScheduledController, "cron">,
 ): Promise<void> {
-  if (cron.startsWith(byName)) {
-    const wanted = cron.slice(byName.length);
-    await runJobs(
-      services,
-      allJobs.filter(({ name }) => name === wanted),
-    );
-  } else if (cron === nightly) {
-    await runJobs(services, allJobs);
-  } else {
-    const left = await leftOver(services).catch((error: unknown): Job[] => {
-      // The next run asks again; what cannot wait does not wait for that.
-      services.log.error("battement", { reason: describeError(error) });
-      return [];
-    });
-    const due = new Set([...allJobs.filter(({ often }) => often), ...left]);
-    await runJobs(
-      services,
-      allJobs.filter((job) => due.has(job)),
-    );
-  }
+  await runJobs(services, await askedFor(services, cron));
 }
