@@ -11,7 +11,7 @@ import type { Archive } from "./archive-contents";
 import { BackupError } from "./backup-error";
 import { addRows, checkCounts, checkVersion, checkWhole, type Records, refuse } from "./check-records";
 import { entityNamed, imagesOf } from "./entities";
-import { manifestName, manifestSchema } from "./manifest";
+import { type Manifest, manifestName, manifestSchema } from "./manifest";
 import { parseJson } from "./safe-json";
 import {
   type ByteSource,
@@ -22,6 +22,8 @@ import {
   type ZipLimits,
 } from "./zip-reader";
 
+const shortName = (name: string) => `«\u00a0${name.slice(0, 80)}\u00a0»`;
+
 /** A picture must be what its name says, without metadata, as uploads are stored. */
 function checkPicture(key: string, bytes: Uint8Array): void {
   try {
@@ -30,7 +32,7 @@ function checkPicture(key: string, bytes: Uint8Array): void {
   } catch {
     // Not a picture: the sentence below.
   }
-  throw new BackupError([`«\u00a0${key.slice(0, 80)}\u00a0» n'est pas une image que le site accepte.`]);
+  throw new BackupError([`${shortName(key)} n'est pas une image que le site accepte.`]);
 }
 
 /**
@@ -45,24 +47,35 @@ async function checkFingerprints(key: string, bytes: Uint8Array): Promise<number
     const { files, refusedCount } = parseManifest(text);
     if (files.length > 0 && refusedCount === 0) return plain.length;
   }
-  throw new BackupError([
-    `«\u00a0${key.slice(0, 80)}\u00a0» n'est pas une liste d'empreintes que le site accepte.`,
-  ]);
+  throw new BackupError([`${shortName(key)} n'est pas une liste d'empreintes que le site accepte.`]);
 }
 
-const fileName =
-  /^(?:donnees\/([a-z]+)-\d{4}\.json|images\/(mappings\/[\w-]{1,64}\/[\w-]{1,100}-\d{1,4}\.(?:webp|jpg|png))|(empreintes\/[\w-]{77}\.gz))$/;
+/** Names that a file of an archive may have; of each the part that says which records or which object it holds. */
+const nameOf = {
+  records: /^donnees\/([a-z]+)-\d{4}\.json$/,
+  picture: /^images\/(mappings\/[\w-]{1,64}\/[\w-]{1,100}-\d{1,4}\.(?:webp|jpg|png))$/,
+  list: /^(empreintes\/[\w-]{77}\.gz)$/,
+} as const;
 
-/** @throws BackupError with every reason that was found. */
-export async function readZip(source: ByteSource, limits: ZipLimits): Promise<Archive> {
-  const directory = await readDirectory(source, limits);
-  const last = directory.get(manifestName);
-  if (!last)
+/** What a file is by its name: the records of a kind, or an object of R2; null for any other. */
+function roleOf(name: string) {
+  const [, kind] = nameOf.records.exec(name) ?? [];
+  const entity = kind === undefined ? undefined : entityNamed(kind);
+  if (entity) return { entity };
+  const [, picture] = nameOf.picture.exec(name) ?? [];
+  if (picture !== undefined) return { picture };
+  const [, list] = nameOf.list.exec(name) ?? [];
+  return list === undefined ? null : { list };
+}
+
+/** The manifest, whose files are those of the archive and no others, and its own bytes. */
+async function readManifest(source: ByteSource, directory: ReadonlyMap<string, DirectoryEntry>) {
+  const entry = directory.get(manifestName);
+  if (!entry)
     throw new BackupError(["Ce ZIP n'est pas une sauvegarde du site\u00a0: il n'a pas de manifeste."]);
-  const manifestBytes = await readEntry(source, last);
-  const parsed = manifestSchema.safeParse(parseJson(manifestBytes, manifestName));
-  if (!parsed.success) throw new BackupError(["Le manifeste de l'archive n'est pas lisible."]);
-  const manifest = parsed.data;
+  const bytes = await readEntry(source, entry);
+  const { success, data: manifest } = manifestSchema.safeParse(parseJson(bytes, manifestName));
+  if (!success) throw new BackupError(["Le manifeste de l'archive n'est pas lisible."]);
   checkVersion(manifest.schemaVersion);
   const named = new Set(manifest.files.map(({ name }) => name));
   if (named.size !== manifest.files.length || named.size !== directory.size - 1) {
@@ -70,6 +83,35 @@ export async function readZip(source: ByteSource, limits: ZipLimits): Promise<Ar
       "L'archive ne contient pas les fichiers de son manifeste, ou en contient d'autres.",
     ]);
   }
+  return { manifest, bytes };
+}
+
+/** The bytes of a file, which are those of the manifest. */
+async function readFile(source: ByteSource, entry: DirectoryEntry, file: Manifest["files"][number]) {
+  const bytes = await readEntry(source, entry);
+  if (bytes.length === file.bytes && (await sha256Hex(bytes)) === file.sha256) return bytes;
+  throw new BackupError([`${shortName(file.name)} est abîmé\u00a0: sa somme de contrôle ne correspond pas.`]);
+}
+
+/** What is wrong with objects that no record of the archive names. */
+function strayObjects(keys: readonly string[], rows: Records["rows"]): string[] {
+  const pictures = new Set((rows.get("mappings") ?? []).flatMap(imagesOf).flatMap(objectKeys));
+  const lists = new Set((rows.get("empreintes") ?? []).map(({ key }) => key));
+  const isStrayList = (key: string) => key.startsWith(keyPrefix) && !lists.has(key);
+  return [
+    ...(keys.some((key) => isPicture(key) && !pictures.has(key))
+      ? ["Une image n'appartient à aucun mapping de l'archive."]
+      : []),
+    ...(keys.some(isStrayList) ? ["Une liste d'empreintes n'appartient à aucun patch de l'archive."] : []),
+  ];
+}
+
+const isPicture = (key: string) => key.startsWith("mappings/");
+
+/** @throws BackupError with every reason that was found. */
+export async function readZip(source: ByteSource, limits: ZipLimits): Promise<Archive> {
+  const directory = await readDirectory(source, limits);
+  const { manifest, bytes: manifestBytes } = await readManifest(source, directory);
   const records: Records = { rows: new Map(), columns: new Map() };
   const { rows } = records;
   const objects = new Map<string, DirectoryEntry>();
@@ -79,45 +121,32 @@ export async function readZip(source: ByteSource, limits: ZipLimits): Promise<Ar
   for (const { size } of directory.values()) room -= size;
   for (const file of manifest.files) {
     const entry = directory.get(file.name);
-    const [, kind, picture, list] = fileName.exec(file.name) ?? [];
-    const entity = kind === undefined ? undefined : entityNamed(kind);
-    if (!entry || !(entity ?? picture ?? list)) {
-      throw new BackupError([
-        `«\u00a0${file.name.slice(0, 80)}\u00a0» n'a pas sa place dans une sauvegarde.`,
-      ]);
+    const role = roleOf(file.name);
+    if (!entry || !role) {
+      throw new BackupError([`${shortName(file.name)} n'a pas sa place dans une sauvegarde.`]);
     }
-    const bytes = await readEntry(source, entry);
-    if (bytes.length !== file.bytes || (await sha256Hex(bytes)) !== file.sha256) {
-      throw new BackupError([
-        `«\u00a0${file.name.slice(0, 80)}\u00a0» est abîmé\u00a0: sa somme de contrôle ne correspond pas.`,
-      ]);
-    }
-    if (picture) {
-      checkPicture(picture, bytes);
-      objects.set(picture, entry);
-    } else if (list) {
-      room -= await checkFingerprints(list, bytes);
+    const bytes = await readFile(source, entry, file);
+    if (role.picture) {
+      checkPicture(role.picture, bytes);
+      objects.set(role.picture, entry);
+    } else if (role.list) {
+      room -= await checkFingerprints(role.list, bytes);
       if (room < 0) throw tooLarge();
-      objects.set(list, entry);
-    } else if (entity) {
-      addRows(entity, parseJson(bytes, file.name), records, reasons);
+      objects.set(role.list, entry);
+    } else if (role.entity) {
+      addRows(role.entity, parseJson(bytes, file.name), records, reasons);
     }
   }
   refuse(reasons);
-  const pictures = [...objects.keys()].filter((key) => key.startsWith("mappings/"));
-  checkCounts(manifest.counts, rows, pictures.length);
+  const keys = [...objects.keys()];
+  checkCounts(manifest.counts, rows, keys.filter(isPicture).length);
   checkWhole(rows, reasons);
-  const wanted = new Set((rows.get("mappings") ?? []).flatMap((row) => imagesOf(row).flatMap(objectKeys)));
-  if (pictures.some((key) => !wanted.has(key)))
-    reasons.push("Une image n'appartient à aucun mapping de l'archive.");
-  const lists = new Set((rows.get("empreintes") ?? []).map(({ key }) => key));
-  if ([...objects.keys()].some((key) => key.startsWith(keyPrefix) && !lists.has(key)))
-    reasons.push("Une liste d'empreintes n'appartient à aucun patch de l'archive.");
+  reasons.push(...strayObjects(keys, rows));
   refuse(reasons);
   return {
     createdAt: manifest.createdAt,
     ...records,
-    objects: new Set(objects.keys()),
+    objects: new Set(keys),
     readObject: async (key) => {
       const entry = objects.get(key);
       if (!entry) throw new BackupError([`L'objet «\u00a0${key}\u00a0» n'est pas dans l'archive.`]);
