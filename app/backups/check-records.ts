@@ -1,4 +1,5 @@
 /** What the records of an archive must be, each and together. */
+import type { z } from "zod";
 import { isShown } from "#app/patches/status";
 import { BackupError } from "./backup-error";
 import { type Entity, entities, imagesOf, keyOf, type Row, uniqueOf } from "./entities";
@@ -34,6 +35,28 @@ export interface Records {
   columns: Map<string, Set<string>>;
 }
 
+/** A record as its kind has it, with the names that it has of its own; or the first thing that is wrong with it. */
+function checkRecord(schema: z.ZodType<Row>, raw: unknown) {
+  const check = (value: unknown) => {
+    const { success, data, error } = schema.safeParse(value);
+    return success
+      ? { row: asWritten(value, data), names: Object.keys(value as Row) }
+      : { issue: error.issues[0] };
+  };
+  const asItIs = check(raw);
+  return asItIs.row ? asItIs : check(cleaned(raw));
+}
+
+/** @param number of the record: those of its kind that were taken before it, and one */
+function refusalOf({ label }: Entity, number: number, issue: z.core.$ZodIssue | undefined): string {
+  const quoted = (name: string) => `«\u00a0${name.slice(0, 60)}\u00a0»`;
+  const unknownField =
+    issue?.code === "unrecognized_keys" && issue.path.length === 0 ? issue.keys[0] : undefined;
+  return unknownField
+    ? `${label}\u00a0: ce site ne connaît pas le champ ${quoted(unknownField)}. Une archive n'est lue que par la version du site qui l'a faite, et par les suivantes.`
+    : `${label}, enregistrement ${number}, ${quoted(issue?.path.join(".") ?? "")}\u00a0: valeur refusée.`;
+}
+
 /** Adds the records of a file to those of its kind, each checked. */
 export function addRows(entity: Entity, found: unknown, records: Records, reasons: string[]): void {
   const rows = records.rows.get(entity.name) ?? [];
@@ -46,24 +69,12 @@ export function addRows(entity: Entity, found: unknown, records: Records, reason
   }
   const schema = rowSchema(entity);
   for (const raw of found) {
-    let row: unknown = raw;
-    let parsed = schema.safeParse(row);
-    if (!parsed.success) {
-      row = cleaned(raw);
-      parsed = schema.safeParse(row);
-    }
-    if (parsed.success) {
-      rows.push(asWritten(row, parsed.data));
-      for (const name of Object.keys(row as Row)) columns.add(name);
+    const { row, names, issue } = checkRecord(schema, raw);
+    if (row) {
+      rows.push(row);
+      for (const name of names) columns.add(name);
     } else if (reasons.length < mostReasons) {
-      const [issue] = parsed.error.issues;
-      const unknown = issue?.code === "unrecognized_keys" && issue.path.length === 0 ? issue.keys[0] : null;
-      const name = `«\u00a0${(unknown ?? issue?.path.join(".") ?? "").slice(0, 60)}\u00a0»`;
-      reasons.push(
-        unknown
-          ? `${entity.label}\u00a0: ce site ne connaît pas le champ ${name}. Une archive n'est lue que par la version du site qui l'a faite, et par les suivantes.`
-          : `${entity.label}, enregistrement ${rows.length + 1}, ${name}\u00a0: valeur refusée.`,
-      );
+      reasons.push(refusalOf(entity, rows.length + 1, issue));
     }
   }
 }
