@@ -91,6 +91,37 @@ function byKey(entity: Entity, rows: readonly Row[]): Map<string, Row> {
   );
 }
 
+/** By the id of a submission the record that it made. */
+const bySubmission = (entity: Entity, rows: readonly Row[]): Map<unknown, string> =>
+  new Map(
+    rows.flatMap((row) => (row["submissionId"] == null ? [] : [[row["submissionId"], keyOf(entity, row)]])),
+  );
+
+/** What becomes of a record of the archive; null when it is here already, field by field. */
+function fateOf(
+  entity: Entity,
+  { live, fields, isTaken }: Pick<Planned, "live" | "fields"> & { isTaken: boolean },
+  archive: Dated,
+): Pick<Planned, "fate" | "reason"> | null {
+  if (live && fields.length === 0) return null;
+  if (entity.unique && isTaken) return { fate: "conflit", reason: entity.unique.taken };
+  if (!live) return { fate: "creer", reason: null };
+  return isNewer(entity.editedAt, live, archive)
+    ? { fate: "conflit", reason: "Modifié depuis la sauvegarde." }
+    : { fate: "modifier", reason: null };
+}
+
+/** A record that is only here: it goes where the data are to be those of the archive. */
+const planMissing = (entity: Entity, live: Row, archive: Dated): Planned => ({
+  fate: "supprimer",
+  title: entity.title(live),
+  reason: isNewer(entity.createdAt, live, archive) ? "Créé depuis la sauvegarde." : null,
+  note: null,
+  fields: [],
+  row: null,
+  live,
+});
+
 /** What a restore would do with the records of a kind. */
 export function compareRecords(
   entity: Entity,
@@ -98,48 +129,29 @@ export function compareRecords(
   savedRows: readonly Row[],
   archive: Saved,
 ): EntityPlan {
-  const live = byKey(entity, liveRows);
-  const saved = byKey(entity, savedRows);
+  const liveByKey = byKey(entity, liveRows);
+  const savedByKey = byKey(entity, savedRows);
   const { unique } = entity;
   const holders = new Map(unique ? liveRows.map((row) => [uniqueOf(unique, row), keyOf(entity, row)]) : []);
-  const circumstances = {
-    now: archive.now,
-    submissions: new Map(
-      liveRows.flatMap((row) =>
-        row["submissionId"] == null ? [] : [[row["submissionId"], keyOf(entity, row)]],
-      ),
-    ),
-  };
+  const circumstances = { now: archive.now, submissions: bySubmission(entity, liveRows) };
   const planned: Planned[] = [];
   let identical = 0;
-  for (const [key, raw] of saved) {
-    const now = live.get(key) ?? null;
-    const whole = { ...raw, ...kept(entity, now, archive) };
-    const { row, note } = writtenRow({ kind: entity.name, key, row: whole, live: now }, circumstances);
-    const fields = now ? [...changedFields(entity, now, row), ...lostObjects(archive.lost?.(row) ?? 0)] : [];
+  for (const [key, raw] of savedByKey) {
+    const live = liveByKey.get(key) ?? null;
+    const whole = { ...raw, ...kept(entity, live, archive) };
+    const { row, note } = writtenRow({ kind: entity.name, key, row: whole, live }, circumstances);
+    const fields = live
+      ? [...changedFields(entity, live, row), ...lostObjects(archive.lost?.(row) ?? 0)]
+      : [];
     const holder = unique && holders.get(uniqueOf(unique, row));
     const isTaken = holder !== undefined && holder !== key;
-    const line = { title: entity.title(row), note, fields, row };
-    if (now && fields.length === 0) identical++;
-    else if (unique && isTaken) planned.push({ ...line, fate: "conflit", reason: unique.taken, live: now });
-    else if (!now) planned.push({ ...line, fate: "creer", reason: null, live: null });
-    else {
-      const reason = isNewer(entity.editedAt, now, archive) ? "Modifié depuis la sauvegarde." : null;
-      planned.push({ ...line, fate: reason ? "conflit" : "modifier", reason, live: now });
-    }
+    const fate = fateOf(entity, { live, fields, isTaken }, archive);
+    if (fate) planned.push({ ...fate, title: entity.title(row), note, fields, row, live });
+    else identical++;
   }
   if (!archive.isPartial && !entity.addOnly) {
-    for (const [key, now] of live) {
-      if (saved.has(key)) continue;
-      planned.push({
-        fate: "supprimer",
-        title: entity.title(now),
-        reason: isNewer(entity.createdAt, now, archive) ? "Créé depuis la sauvegarde." : null,
-        note: null,
-        fields: [],
-        row: null,
-        live: now,
-      });
+    for (const [key, live] of liveByKey) {
+      if (!savedByKey.has(key)) planned.push(planMissing(entity, live, archive));
     }
   }
   const choices = offered({ addOnly: entity.addOnly ?? false, isPartial: archive.isPartial });
