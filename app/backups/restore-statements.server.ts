@@ -1,4 +1,5 @@
 /** The statements of a restore, for one batch of D1. */
+import type { Actor } from "#app/audit/record";
 import { rebuildStatements } from "#app/mappings/listing-sql";
 import type { Planned } from "./compare";
 import { type Entity, entities, type Row, tableName, writtenColumns } from "./entities";
@@ -121,3 +122,22 @@ export function derivedStatements(DB: D1Database, names: ReadonlySet<string>): D
     DB.prepare(sql),
   );
 }
+
+interface Restored {
+  at: number;
+  actor: Actor;
+  safetyId: string;
+  /** Kinds that an undoing has to look at. */
+  touched: readonly string[];
+  /** What the journal says of it. */
+  after: object;
+}
+
+/** What is noted of a restore: in the row of its safety copy what it touched, and a line of the journal. */
+export const notes = (DB: D1Database, { at, actor, safetyId, touched, after }: Restored) => [
+  DB.prepare("UPDATE backups SET before = ? WHERE id = ?").bind(JSON.stringify(touched), safetyId),
+  DB.prepare(
+    `INSERT INTO audit_log (at, actor_id, actor_name, action, entity, entity_id, before, after)
+      VALUES (CAST(? AS INTEGER), ?, ?, 'restauration', 'sauvegarde', ?, 'null', ?)`,
+  ).bind(at, actor.id, actor.name, safetyId, JSON.stringify(after)),
+];

@@ -10,7 +10,7 @@ import type { Choices, Fate } from "./choices";
 import { ImpossibleChoice, type Lines, OutdatedPlan, type Selection, select } from "./choose";
 import { makePlan, shownStamps } from "./plan.server";
 import { putObjects } from "./restore-objects.server";
-import { derivedStatements, entityStatements, guards } from "./restore-statements.server";
+import { derivedStatements, entityStatements, guards, notes } from "./restore-statements.server";
 import { type Stamps, stampToken } from "./stamps.server";
 import { findBackup, saveBackup } from "./store.server";
 import { choiceLines, summaryOf } from "./summary.server";
@@ -72,6 +72,20 @@ function touchedKinds(selections: readonly Selection[]): string[] {
   return isPatchGone ? [...new Set([...touched, "empreintes"])] : touched;
 }
 
+/** @throws what an error of the batch means, unless the batch was done and only its answer was lost. */
+async function throwUnlessDone(db: Scope["db"], safetyId: string, error: unknown): Promise<void> {
+  if (isRefused(error)) throw new OutdatedPlan();
+  // The batch has noted what it touched in the row of the copy. Null: this too was not answered.
+  const isDone = await findBackup(db, safetyId).then(
+    (copy) => copy?.before != null,
+    () => null,
+  );
+  if (isDone) return;
+  if (isDone === null || isLostAnswer(error)) throw new UnknownOutcome("restauration", { cause: error });
+  if (isConflict(error)) throw new ImpossibleChoice([sharedValue], { cause: error });
+  throw error;
+}
+
 /**
  * Does what a dry run showed, all or nothing.
  *
@@ -99,35 +113,22 @@ export async function restore(scope: Scope, restoration: Restoration): Promise<A
       ...guards(DB, names, plan.stamps),
       ...selections.flatMap(({ plan: { entity }, changes }) => entityStatements(DB, entity, changes)),
       ...derivedStatements(DB, new Set(touched)),
-      DB.prepare("UPDATE backups SET before = ? WHERE id = ?").bind(JSON.stringify(touched), safety.id),
-      DB.prepare(
-        "INSERT INTO audit_log (at, actor_id, actor_name, action, entity, entity_id, before, after) VALUES (CAST(? AS INTEGER), ?, ?, 'restauration', 'sauvegarde', ?, 'null', ?)",
-      ).bind(
-        now(),
-        actor.id,
-        actor.name,
-        safety.id,
-        JSON.stringify({
+      ...notes(DB, {
+        at: now(),
+        actor,
+        safetyId: safety.id,
+        touched,
+        after: {
           choix: choiceLines(choices),
           fait: summaryOf({ counts, images }),
           archive: archive.sha256,
-        }),
-      ),
+        },
+      }),
     ]);
   } catch (error) {
-    // The pictures stay: another restore of the same archive may count on them, or D1 did it and only its answer was
-    // lost. The nightly job finds out which of them are named.
-    if (isRefused(error)) throw new OutdatedPlan();
-    // The batch has noted what it touched in the row of the copy. Null: this too was not answered.
-    const isDone = await findBackup(db, safety.id).then(
-      (copy) => copy?.before != null,
-      () => null,
-    );
-    if (isDone === null || (!isDone && isLostAnswer(error))) {
-      throw new UnknownOutcome("restauration", { cause: error });
-    }
-    if (!isDone && isConflict(error)) throw new ImpossibleChoice([sharedValue], { cause: error });
-    if (!isDone) throw error;
+    // The pictures stay: another restore of the same archive may count on them, or it was done. The nightly job finds
+    // out which of them are named.
+    await throwUnlessDone(db, safety.id, error);
   }
   return { safetyId: safety.id, counts, images };
 }
