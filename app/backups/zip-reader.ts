@@ -50,6 +50,26 @@ async function findDirectory(source: ByteSource) {
   throw unreadable();
 }
 
+/** The entry of the directory that begins at `at`, and where the next one begins. */
+function entryAt(bytes: Uint8Array, at: number): { entry: DirectoryEntry; end: number } {
+  const view = viewOf(bytes);
+  const nameStart = at + sizes.central;
+  if (nameStart > bytes.length || view.getUint32(at, true) !== signatures.central) throw unreadable();
+  const nameEnd = nameStart + view.getUint16(at + 28, true);
+  const end = nameEnd + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  const isEncrypted = (view.getUint16(at + 8, true) & 1) !== 0;
+  if (end > bytes.length || isEncrypted) throw unreadable();
+  const entry = {
+    name: new TextDecoder().decode(bytes.subarray(nameStart, nameEnd)),
+    method: view.getUint16(at + 10, true),
+    crc: view.getUint32(at + 16, true),
+    packed: view.getUint32(at + 20, true),
+    size: view.getUint32(at + 24, true),
+    offset: view.getUint32(at + 42, true),
+  };
+  return { entry, end };
+}
+
 /** The entries of an archive, by name; a name that comes twice makes the archive unreadable. */
 export async function readDirectory(
   source: ByteSource,
@@ -59,25 +79,11 @@ export async function readDirectory(
   if (disks !== 0 || start + size > source.size) throw unreadable();
   if (count > limits.entries || size > limits.entries * 400) throw tooLarge();
   const bytes = await source.read(start, size);
-  const view = viewOf(bytes);
   const entries = new Map<string, DirectoryEntry>();
   let total = 0;
   let packed = 0;
   for (let at = 0, n = 0; n < count; n++) {
-    if (at + sizes.central > bytes.length || view.getUint32(at, true) !== signatures.central)
-      throw unreadable();
-    const nameLength = view.getUint16(at + 28, true);
-    const end =
-      at + sizes.central + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
-    if (end > bytes.length || (view.getUint16(at + 8, true) & 1) !== 0) throw unreadable();
-    const entry = {
-      name: new TextDecoder().decode(bytes.subarray(at + sizes.central, at + sizes.central + nameLength)),
-      method: view.getUint16(at + 10, true),
-      crc: view.getUint32(at + 16, true),
-      packed: view.getUint32(at + 20, true),
-      size: view.getUint32(at + 24, true),
-      offset: view.getUint32(at + 42, true),
-    };
+    const { entry, end } = entryAt(bytes, at);
     at = end;
     total += entry.size;
     packed += entry.packed;
