@@ -117,25 +117,38 @@ function headersOf(operation: Operation, status: number): Json {
 
 const json = (schema: Json) => ({ "application/json": { schema } });
 
-function describeOperation(operation: Operation, origin: string, components: Schemas): Json {
-  const parameters = [
-    ...[...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-      name,
-      in: "path",
-      required: true,
-      schema: { type: "string" },
-    })),
-    ...Object.entries(operation.query ?? {}).map(([name, description]) => ({
-      name,
-      in: "query",
-      description,
-      schema: { type: "string" },
-    })),
+/** What stands in the address, its query and its headers. */
+function parametersOf(operation: Operation): Json[] {
+  const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: { type: "string" },
+  }));
+  const inQuery = Object.entries(operation.query ?? {}).map(([name, description]) => ({
+    name,
+    in: "query",
+    description,
+    schema: { type: "string" },
+  }));
+  return [
+    ...inPath,
+    ...inQuery,
     ...(takesRevision(operation)
       ? [header("If-Match", "Révision, telle que «\u00a0ETag\u00a0» la donne.")]
       : []),
     ...(operation.tagged ? [header("If-None-Match", "L'«\u00a0ETag\u00a0» d'une réponse d'avant.")] : []),
   ];
+}
+
+/** What is sent: JSON or a form; null where nothing is. */
+function bodyOf({ body, form }: Operation, components: Schemas): Json | null {
+  if (form) return { "multipart/form-data": { schema: toSchema(form, "input", components) } };
+  return body ? json(toSchema(body, "input", components)) : null;
+}
+
+/** Every answer by its status: its own, 304 of what is tagged, and its refusals. */
+function responsesOf(operation: Operation, components: Schemas): Json {
   const answers = Object.entries(operation.answers).map(([status, schema]) => [
     status,
     {
@@ -144,6 +157,9 @@ function describeOperation(operation: Operation, origin: string, components: Sch
       content: json(toSchema(schema, "output", components)),
     },
   ]);
+  const unchanged = operation.tagged
+    ? [["304", { description: "Inchangé, sans corps.", ...headersOf(operation, 304) }]]
+    : [];
   const refusal = operation.refusal
     ? toSchema(operation.refusal, "output", components)
     : { $ref: "#/components/schemas/Erreur" };
@@ -151,31 +167,20 @@ function describeOperation(operation: Operation, origin: string, components: Sch
     String(status),
     { description: errorTexts[status] ?? "Erreur", ...headersOf(operation, status), content: json(refusal) },
   ]);
+  return Object.fromEntries([...answers, ...unchanged, ...refusals]);
+}
+
+function describeOperation(operation: Operation, origin: string, components: Schemas): Json {
+  const { summary, detail, example, exampleLanguage = "sh", write } = operation;
+  const parameters = parametersOf(operation);
+  const content = bodyOf(operation, components);
   return {
-    summary: operation.summary,
-    description: operation.example
-      ? `${operation.detail}\n\n\`\`\`${operation.exampleLanguage ?? "sh"}\n${operation.example(origin)}\n\`\`\``
-      : operation.detail,
-    ...(parameters.length > 0 ? { parameters } : {}),
-    ...(operation.body
-      ? { requestBody: { required: true, content: json(toSchema(operation.body, "input", components)) } }
-      : {}),
-    ...(operation.form
-      ? {
-          requestBody: {
-            required: true,
-            content: { "multipart/form-data": { schema: toSchema(operation.form, "input", components) } },
-          },
-        }
-      : {}),
-    security: operation.write ? [{ jeton: [] }] : [{}, { jeton: [] }],
-    responses: Object.fromEntries([
-      ...answers,
-      ...(operation.tagged
-        ? [["304", { description: "Inchangé, sans corps.", ...headersOf(operation, 304) }]]
-        : []),
-      ...refusals,
-    ]),
+    summary,
+    description: example ? `${detail}\n\n\`\`\`${exampleLanguage}\n${example(origin)}\n\`\`\`` : detail,
+    ...(parameters.length > 0 && { parameters }),
+    ...(content && { requestBody: { required: true, content } }),
+    security: write ? [{ jeton: [] }] : [{}, { jeton: [] }],
+    responses: responsesOf(operation, components),
   };
 }
 
