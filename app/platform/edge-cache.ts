@@ -50,41 +50,31 @@ export async function answerFromEdge(
   const { env, log, now } = services;
   if (env.EDGE_CACHE !== "on" || !isShareable(request)) return withoutMark(await route(request));
   const cache = (caches as unknown as { default: Cache }).default;
-  const published = await within(longestQuestionMs, newestEntry(services)).catch((error: unknown) => {
-    // Where there is a copy nothing else asks the database.
-    log.error("d1", { reason: describeError(error) });
-    return null;
-  });
-  const note = `https://copies.invalid/${build}/derniere/${encodeURIComponent(services.origin)}`;
-  if (published !== null && published !== noted) {
-    noted = published;
-    services.waitUntil(cache.put(note, noteOf(published)));
-  }
-  // With the database down an isolate that is new knows only what others of its location noted.
-  const generation = published ?? ((await (await cache.match(note))?.text()) || noted);
+  const published = await newestEntry(services);
+  const generation = await generationOf(cache, services, build, published);
   const key = keyOf(request, services.origin, `${build}/${generation}`);
 
-  const copy = await cache.match(key);
-  const age = copy ? now() - Number(copy.headers.get(storedAt)) : Number.POSITIVE_INFINITY;
   const render = async () => {
     const response = await route(request);
     const stored = published === null ? null : copyOf(response, now());
     if (stored) services.waitUntil(cache.put(key, stored));
     return withoutMark(response);
   };
+  const copy = await cache.match(key);
+  if (!copy) return render();
   // What an app page shows of a database that is down is its own: a notice added to it would not survive hydration.
-  if (copy && published === null) return copy.headers.has(spent) ? render() : emergency(copy);
-  if (copy && age < freshMs) return served(copy);
-  if (copy && age < staleMs) {
+  const isAppPage = copy.headers.has(spent);
+  if (published === null) return isAppPage ? render() : emergency(copy);
+  const age = now() - Number(copy.headers.get(storedAt));
+  if (age < freshMs) return served(copy);
+  if (age < staleMs) {
     services.waitUntil(render());
     return served(copy);
   }
   const response = await render();
-  if (copy && !copy.headers.has(spent) && response.status >= 500) {
-    log.warn("copie-de-secours", { status: response.status });
-    return emergency(copy);
-  }
-  return response;
+  if (isAppPage || response.status < 500) return response;
+  log.warn("copie-de-secours", { status: response.status });
+  return emergency(copy);
 }
 
 /** Whether the answer may be anybody's: a plain reading of a document, by somebody unknown. */
@@ -104,10 +94,36 @@ function keyOf(request: Request, origin: string, generation: string): string {
   return `https://copies.invalid/${generation}/${encodeURIComponent(origin)}${pathname}?${searchParams}`;
 }
 
-/** Asked at every page of a guest: as plain SQL, for building a query costs as much as its answer. */
-async function newestEntry({ env }: Services): Promise<number> {
-  const newest = env.DB.prepare("SELECT id FROM audit_log ORDER BY id DESC LIMIT 1");
-  return (await newest.first<number>("id")) ?? 0;
+/** The number of the newest entry of the journal; null where D1 does not say it. */
+async function newestEntry({ env, log }: Services): Promise<number | null> {
+  try {
+    // As plain SQL: at every page of a guest, building a query would cost as much as its answer.
+    const newest = env.DB.prepare("SELECT id FROM audit_log ORDER BY id DESC LIMIT 1");
+    return (await within(longestQuestionMs, newest.first<number>("id"))) ?? 0;
+  } catch (error) {
+    // Where there is a copy nothing else asks the database.
+    log.error("d1", { reason: describeError(error) });
+    return null;
+  }
+}
+
+/**
+ * What the keys of the copies begin with: the newest publication, which is noted for the other isolates of the location.
+ * With the database down it is the one that they noted last, for an isolate that is new knows of none.
+ */
+async function generationOf(
+  cache: Cache,
+  services: Services,
+  build: string,
+  published: number | null,
+): Promise<number | string> {
+  const note = `https://copies.invalid/${build}/derniere/${encodeURIComponent(services.origin)}`;
+  if (published === null) return (await (await cache.match(note))?.text()) || noted;
+  if (published !== noted) {
+    noted = published;
+    services.waitUntil(cache.put(note, noteOf(published)));
+  }
+  return published;
 }
 
 /** Which copies are to be looked for when the database is down: those of the newest publication heard of. */
