@@ -12,21 +12,26 @@ export interface Logger {
   error(event: string, fields?: LogFields): void;
 }
 
-const secrets: [RegExp, string][] = [
+const { raw } = String;
+
+/** What a sign-in hands over, by its name in an address or in JSON. */
+const handedOver = "(?:code|state|code_verifier|access_token|refresh_token|token|client_secret)";
+
+/** Of an address of version 6: a group of digits, and any number of them, or none. */
+const group = raw`[\da-f]{1,4}`;
+const groups = `(?:${group}(?::${group})*)?`;
+const alone = (address: string) => new RegExp(raw`(?<![\w:])${address}(?![\w:])`, "gi");
+
+const masks: [RegExp, string][] = [
   [/(\/webhooks\/\d+\/)[\w-]+/g, "$1[masqué]"],
-  [/\b(code|state|code_verifier|access_token|refresh_token|token|client_secret)=[^&\s"]+/gi, "$1=[masqué]"],
+  [new RegExp(raw`\b(${handedOver})=[^&\s"]+`, "gi"), "$1=[masqué]"],
   [/\b(Bearer|Bot|Basic)\s+[\w.~+/=-]+/g, "$1 [masqué]"],
-  [
-    /("(?:code|state|code_verifier|access_token|refresh_token|token|client_secret)"\s*:\s*")[^"]+/gi,
-    "$1[masqué]",
-  ],
+  [new RegExp(raw`("${handedOver}"\s*:\s*")[^"]+`, "gi"), "$1[masqué]"],
   [/\b\d{1,3}(?:\.\d{1,3}){3}\b/g, "[adresse]"],
-  // An address of version 6: eight groups, or fewer around '::'; a time of day has two colons at most.
-  [/(?<![\w:])(?:[\da-f]{1,4}:){7}[\da-f]{1,4}(?![\w:])/gi, "[adresse]"],
-  [
-    /(?<![\w:])(?:[\da-f]{1,4}(?::[\da-f]{1,4})*)?::(?:[\da-f]{1,4}(?::[\da-f]{1,4})*)?(?![\w:])/gi,
-    "[adresse]",
-  ],
+  // Eight groups, or fewer around '::'; a time of day has two colons at most.
+  [alone(`(?:${group}:){7}${group}`), "[adresse]"],
+  [alone(`${groups}::${groups}`), "[adresse]"],
+  // A token of a bot.
   [/\b[\w-]{23,28}\.[\w-]{6}\.[\w-]{27,}\b/g, "[masqué]"],
 ];
 
@@ -36,7 +41,7 @@ const suspicious = /[=:.\s]|\/webhooks\//;
 /** The text without tokens, codes and network addresses: each leaves a mark in its place. */
 export function redact(text: string): string {
   if (!suspicious.test(text)) return text;
-  return secrets.reduce((result, [pattern, mask]) => result.replace(pattern, mask), text);
+  return masks.reduce((result, [pattern, mask]) => result.replace(pattern, mask), text);
 }
 
 function write(level: "info" | "warn" | "error", event: string, fields: LogFields): void {
