@@ -2,22 +2,20 @@ import type { Services } from "./context";
 import { errors, pageError, type SiteError } from "./errors";
 import { limitWindowSeconds } from "./too-many";
 
+const groupsOf = (text: string) => text.split(":").filter((group) => group !== "");
+
 /**
  * Who is counted as one: an address of version 4; of version 6 its first half, for every subscriber has all
  * addresses of a /64 and could send each request from another.
  */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;
-  const [before = "", after] = address.toLowerCase().split("::");
-  const groups = before.split(":").filter((group) => group !== "");
-  const behind = after?.split(":").filter((group) => group !== "") ?? [];
-  const zeros =
-    after === undefined ? [] : Array<string>(Math.max(0, 8 - groups.length - behind.length)).fill("0");
-  const all = [...groups, ...zeros, ...behind];
-  return `${all
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ""))
-    .join(":")}::/64`;
+  const [before = "", after = ""] = address.toLowerCase().split("::");
+  const [first, last] = [groupsOf(before), groupsOf(after)];
+  // What '::' stands for; an address without it has all eight groups.
+  const leftOut = Array<string>(Math.max(0, 8 - first.length - last.length)).fill("0");
+  const half = [...first, ...leftOut, ...last].slice(0, 4);
+  return `${half.map((group) => group.replace(/^0+(?=.)/, "")).join(":")}::/64`;
 }
 
 /**
