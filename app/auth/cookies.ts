@@ -49,6 +49,10 @@ export function claimsSession(request: Request): boolean {
   return request.headers.get("Cookie")?.includes(`${sessionCookieName}=`) ?? false;
 }
 
+export function setCookies(headers: Headers, cookies: readonly string[]): void {
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+}
+
 /** Whether an answer begins a session, or ends one already. */
 export const setsSession = ({ headers }: Response): boolean =>
   headers.getSetCookie().some((line) => line.startsWith(`${sessionCookieName}=`));
@@ -136,7 +140,7 @@ const signInsAtOnce = 3;
 /** Makes room for one more sign-in: one cookie per click would pile up otherwise. */
 export const endEldestSignIns = (request: Request): string[] =>
   stateCookieNames(request.headers.get("Cookie") ?? "")
-    .slice(0, 1 - signInsAtOnce)
+    .slice(0, -(signInsAtOnce - 1))
     .map(expire);
 
 /**

@@ -7,6 +7,7 @@ import {
   endSessionHeaders,
   hiddenReturnCookie,
   readSessionId,
+  setCookies,
   setsSession,
 } from "./cookies";
 import { safeReturnTo } from "./return-to";
@@ -23,19 +24,13 @@ import type { Viewer } from "./viewer";
 export const loadViewer: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { env, db, now, waitUntil } = context.get(servicesContext);
   const id = await readSessionId(request, env.SESSION_SECRET);
-  const viewer = id
-    ? await findViewer(db, {
-        id,
-        now: now(),
-        withRecalls: wantsDocument(request),
-        env,
-      })
-    : null;
+  const withRecalls = wantsDocument(request);
+  const viewer = id ? await findViewer(db, { id, now: now(), withRecalls, env }) : null;
   context.set(viewerContext, viewer);
   const response = await next();
   const isOver = !viewer && claimsSession(request) && !setsSession(response);
   if (isOver && !(id && (await isReplaced(db, id, now())))) {
-    for (const cookie of endSessionCookies) response.headers.append("Set-Cookie", cookie);
+    setCookies(response.headers, endSessionCookies);
   }
   if (viewer && !asksForItself(request)) waitUntil(touchSession(db, viewer, now()));
   return response;
@@ -84,9 +79,7 @@ export const confirmMember: MiddlewareFunction<Response> = async ({ context }, n
   const confirmed = await confirmRole(context.get(servicesContext), viewer, roleAge.member);
   context.set(viewerContext, confirmed);
   const response = await next();
-  if (!confirmed) {
-    for (const cookie of endSessionCookies) response.headers.append("Set-Cookie", cookie);
-  }
+  if (!confirmed) setCookies(response.headers, endSessionCookies);
   return response;
 };
 

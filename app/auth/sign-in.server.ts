@@ -7,6 +7,7 @@ import {
   endSignIn,
   readSessionId,
   readSignIns,
+  setCookies,
   signInCookie,
   startSessionCookies,
 } from "./cookies";
@@ -73,7 +74,7 @@ export async function startSignIn(services: Services, request: Request, returnTo
     .catch((thrown: unknown) => thrown);
   if (!(response instanceof Response)) throw response;
   const headers = new Headers({ Location: response.headers.get("Location") ?? "/" });
-  for (const cookie of endEldestSignIns(request)) headers.append("Set-Cookie", cookie);
+  setCookies(headers, endEldestSignIns(request));
   for (const cookie of response.headers.getSetCookie()) {
     headers.append("Set-Cookie", await signInCookie(cookie, returnTo, services.env.SESSION_SECRET));
   }
@@ -136,11 +137,10 @@ export async function finishSignIn(
   });
   log.info("connexion", { person: person.user.id, role: person.role });
   const response = redirect(safeReturnTo(own.returnTo, origin), 303);
-  const cookies = [
+  setCookies(response.headers, [
     ...endSignIn(request, others),
     endReturnCookie,
     ...(await startSessionCookies(id, env.SESSION_SECRET)),
-  ];
-  for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
+  ]);
   return response;
 }

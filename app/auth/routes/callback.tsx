@@ -8,7 +8,7 @@ import { content } from "#app/platform/page-kind";
 import { limitRate } from "#app/platform/rate-limit";
 import { communaute, site } from "#app/site";
 import { ButtonLink, buttonClass } from "#app/ui/button";
-import { endSignIn, readSignIns } from "../cookies";
+import { endSignIn, readSignIns, setCookies } from "../cookies";
 import { callbackTexts, messages, SignInError } from "../messages";
 import { safeReturnTo } from "../return-to";
 import { explainCallback, finishSignIn } from "../sign-in.server";
@@ -40,7 +40,7 @@ async function refuse(error: SignInError, request: Request, state: string | null
   const { message, status } = error;
   const { own, others } = await readSignIns(request, state, env.SESSION_SECRET);
   const headers = new Headers(privateHeaders);
-  for (const cookie of endSignIn(request, others)) headers.append("Set-Cookie", cookie);
+  setCookies(headers, endSignIn(request, others));
   return data(
     {
       step: "refused" as const,

@@ -14,7 +14,7 @@ import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { accountMessages } from "../account-messages";
 import { longestPassword } from "../account-rules";
-import { readSessionId, startSessionCookies } from "../cookies";
+import { readSessionId, setCookies, startSessionCookies } from "../cookies";
 import { authenticate, openLocalSession } from "../local-accounts.server";
 import { localMarks } from "../sessions.server";
 import { forgetTries, mayTry, tryWindowSeconds } from "../sign-in-tries.server";
@@ -82,9 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     });
     log.info("connexion-locale", { account: account.id });
     const response = redirect("/admin", 303);
-    for (const cookie of await startSessionCookies(id, env.SESSION_SECRET)) {
-      response.headers.append("Set-Cookie", cookie);
-    }
+    setCookies(response.headers, await startSessionCookies(id, env.SESSION_SECRET));
     return response;
   } catch (error) {
     log.error("compte-local", { reason: describeError(error) });
