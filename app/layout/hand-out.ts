@@ -7,3 +7,19 @@ export const handOut =
   <Args extends { request: Request }>(answer: (args: Args) => Promise<Response>) =>
   (args: Args, next: () => Promise<Response>): Promise<Response> =>
     ["GET", "HEAD"].includes(args.request.method) ? answer(args) : next();
+
+/** A file for who asked, and for nobody's cache. */
+export const attachment = (
+  name: string,
+  type: string,
+  body: BodyInit,
+  headers: Record<string, string> = {},
+): Response =>
+  new Response(body, {
+    headers: {
+      "Content-Type": type,
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "Cache-Control": "private, no-store",
+      ...headers,
+    },
+  });

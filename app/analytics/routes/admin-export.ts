@@ -1,5 +1,5 @@
 import { staffOf } from "#app/auth/staff.server";
-import { handOut } from "#app/layout/hand-out";
+import { attachment, handOut } from "#app/layout/hand-out";
 import { services } from "#app/platform/context";
 import { parisDay } from "#app/platform/dates";
 import { errors, pageError } from "#app/platform/errors";
@@ -25,13 +25,7 @@ const sendDays = handOut(async ({ context, url }: Route.LoaderArgs) => {
     wanted === "tout" ? { from: "2000-01-01", to: today } : periodOf(readPeriod(wanted), today).current;
   const rows = await readDays(db, span);
   const name = `statistiques-${rows[0]?.day ?? today}-${today}.${format}`;
-  return new Response(format === "csv" ? toCsv(rows) : toJson(rows, now()), {
-    headers: {
-      "Content-Type": types[format],
-      "Content-Disposition": `attachment; filename="${name}"`,
-      "Cache-Control": "private, no-store",
-    },
-  });
+  return attachment(name, types[format], format === "csv" ? toCsv(rows) : toJson(rows, now()));
 });
 
 export const middleware: Route.MiddlewareFunction[] = [sendDays];

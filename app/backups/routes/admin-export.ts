@@ -1,5 +1,5 @@
 import { staffOf } from "#app/auth/staff.server";
-import { handOut } from "#app/layout/hand-out";
+import { attachment, handOut } from "#app/layout/hand-out";
 import { services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { limitRate } from "#app/platform/rate-limit";
@@ -29,14 +29,8 @@ const sendEverything = handOut(async ({ request, context }: Route.LoaderArgs) =>
       await chunks.return();
     },
   });
-  const name = `neva-${new Date(own.now()).toISOString().slice(0, 16).replace(":", "-")}.zip`;
-  return new Response(body, {
-    headers: {
-      "Content-Type": "application/zip",
-      "Content-Disposition": `attachment; filename="${name}"`,
-      "Cache-Control": "private, no-store",
-    },
-  });
+  const minute = new Date(own.now()).toISOString().slice(0, 16).replace(":", "-");
+  return attachment(`neva-${minute}.zip`, "application/zip", body);
 });
 
 export const middleware: Route.MiddlewareFunction[] = [sendEverything];

@@ -1,5 +1,5 @@
 import { staffOf } from "#app/auth/staff.server";
-import { handOut } from "#app/layout/hand-out";
+import { attachment, handOut } from "#app/layout/hand-out";
 import { readStored } from "#app/platform/bucket";
 import { services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
@@ -15,13 +15,9 @@ const sendArchive = handOut(async ({ params, context }: Route.LoaderArgs) => {
   const backup = /^[\w-]{10,60}$/.test(params.id) ? await findBackup(db, params.id) : null;
   const object = backup && (await readStored(() => env.BUCKET.get(backup.key)));
   if (!object) throw pageError(errors.notFound);
-  return new Response(object.body as unknown as ReadableStream, {
-    headers: {
-      "Content-Type": "application/zip",
-      "Content-Length": String(object.size),
-      "Content-Disposition": `attachment; filename="${backup.key.slice("backups/".length)}"`,
-      "Cache-Control": "private, no-store",
-    },
+  const name = backup.key.slice("backups/".length);
+  return attachment(name, "application/zip", object.body as unknown as ReadableStream, {
+    "Content-Length": String(object.size),
   });
 });
 

@@ -1,5 +1,5 @@
 import { staffOf } from "#app/auth/staff.server";
-import { handOut } from "#app/layout/hand-out";
+import { attachment, handOut } from "#app/layout/hand-out";
 import { services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { singleParam } from "#app/platform/search-params";
@@ -25,14 +25,10 @@ const sendDocument = handOut(async ({ context, url }: Route.LoaderArgs) => {
   const only = content === "patch" ? (row: Record<string, unknown>) => row["id"] === patch : undefined;
   const document = await makeDocument(db, now(), names, only);
   if (content === "patch" && document.counts["patches"] === 0) throw pageError(errors.notFound);
-  const name = `neva-${content}-${new Date(now()).toISOString().slice(0, 16).replace(":", "-")}.json`;
-  return new Response(JSON.stringify(document, null, 2), {
-    headers: {
-      "Content-Type": "application/json",
-      "Content-Disposition": `attachment; filename="${name}"`,
-      "X-Content-SHA256": document.sha256,
-      "Cache-Control": "private, no-store",
-    },
+  const minute = new Date(now()).toISOString().slice(0, 16).replace(":", "-");
+  const text = JSON.stringify(document, null, 2);
+  return attachment(`neva-${content}-${minute}.json`, "application/json", text, {
+    "X-Content-SHA256": document.sha256,
   });
 });
 

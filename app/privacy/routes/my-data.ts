@@ -1,7 +1,7 @@
 import { writeGroup } from "#app/analytics/record-visit.server";
 import { senderOf } from "#app/analytics/visitor-hash.server";
 import { redirectEndedSession } from "#app/auth/middleware";
-import { handOut } from "#app/layout/hand-out";
+import { attachment, handOut } from "#app/layout/hand-out";
 import { services, viewerOf } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { limitRate } from "#app/platform/rate-limit";
@@ -17,13 +17,7 @@ const sendMyData = handOut(async ({ request, context }: Route.LoaderArgs) => {
   await limitRate(env.LIMIT_SIGN_IN, request, "mes-donnees");
   await writeGroup(scope);
   const kept = await readMyData(db, viewerOf(context), senderOf(request, now()));
-  return new Response(JSON.stringify(kept, null, 2), {
-    headers: {
-      "Content-Type": "application/json",
-      "Content-Disposition": 'attachment; filename="mes-donnees-neva.json"',
-      "Cache-Control": "private, no-store",
-    },
-  });
+  return attachment("mes-donnees-neva.json", "application/json", JSON.stringify(kept, null, 2));
 });
 
 export const middleware: Route.MiddlewareFunction[] = [redirectEndedSession, sendMyData];
