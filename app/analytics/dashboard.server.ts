@@ -3,7 +3,7 @@ import type { Database } from "#app/platform/database";
 import type { Edge } from "#app/platform/keyset";
 import { countryName } from "./countries";
 import { listDays } from "./days";
-import { type DayRow, readFigures, sumOf, topTen, within } from "./figures";
+import { type DayRow, type RankedField, readFigures, sumOf, topTen, within } from "./figures";
 import { type MeasureKey, measures } from "./measures";
 import { type Comparison, comparisonOf, type PeriodKey, type Span } from "./period";
 import { nameDownloads, readDashboard } from "./queries.server";
@@ -33,7 +33,7 @@ export async function readView(
     now: comparison ? within(rows, comparison.current) : [],
     before: comparison ? within(rows, comparison.previous) : [],
   };
-  const top = (field: Parameters<typeof topTen>[2]) => topTen(now, compared, field);
+  const top = (field: RankedField) => topTen(now, compared, field);
   const countries = top("countries");
   const downloads = top("downloads");
   const names = await nameDownloads(

@@ -17,9 +17,10 @@ export interface DayRow extends DaySummary {
 export const within = (rows: readonly DayRow[], { from, to }: Span): DayRow[] =>
   rows.filter(({ day }) => day >= from && day <= to);
 
-type Sum = "visitors" | "visits" | "views" | "visibleMs";
+/** What may be added up over days. */
+export type SumField = "visitors" | "visits" | "views" | "visibleMs";
 
-export const sumOf = (rows: readonly DayRow[], field: Sum): number =>
+export const sumOf = (rows: readonly DayRow[], field: SumField): number =>
   rows.reduce((sum, row) => sum + row[field], 0);
 
 /** Milliseconds for which a visit shows pages, on average; null without a visit. */
@@ -55,9 +56,10 @@ export interface Ranked {
   before: number;
 }
 
-type Labels = "pages" | "referrers" | "countries" | "searches" | "downloads";
+/** What may be ranked by its labels. */
+export type RankedField = "pages" | "referrers" | "countries" | "searches" | "downloads";
 
-function addUp(rows: readonly DayRow[], field: Labels): Map<string, number> {
+function addUp(rows: readonly DayRow[], field: RankedField): Map<string, number> {
   const counts = new Map<string, number>();
   for (const row of rows) {
     for (const [label, count] of Object.entries(row[field])) {
@@ -71,7 +73,7 @@ function addUp(rows: readonly DayRow[], field: Labels): Map<string, number> {
 export function topTen(
   rows: readonly DayRow[],
   compared: { now: readonly DayRow[]; before: readonly DayRow[] },
-  field: Labels,
+  field: RankedField,
 ): Ranked[] {
   const during = addUp(compared.now, field);
   const before = addUp(compared.before, field);

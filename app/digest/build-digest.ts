@@ -3,7 +3,15 @@
  * text of a visitor's making that could ring somebody, lead anywhere, or be somebody's address or number.
  */
 import { showDay } from "#app/analytics/days";
-import { averageVisit, changeOf, type DayRow, sumOf, topTen } from "#app/analytics/figures";
+import {
+  averageVisit,
+  changeOf,
+  type DayRow,
+  type RankedField,
+  type SumField,
+  sumOf,
+  topTen,
+} from "#app/analytics/figures";
 import { formatAverage } from "#app/analytics/measures";
 import {
   cutHard,
@@ -59,8 +67,7 @@ function compared(now: number, before: number, isWhole: boolean, show: Show = fo
 
 function figures({ week, current, previous }: DigestFacts): EmbedField[] {
   const isWhole = previous[0]?.day === week.previous.from;
-  const both = (field: Parameters<typeof sumOf>[1]) =>
-    [sumOf(current, field), sumOf(previous, field), isWhole] as const;
+  const both = (field: SumField) => [sumOf(current, field), sumOf(previous, field), isWhole] as const;
   const average = (days: readonly DayRow[]) =>
     averageVisit(sumOf(days, "visibleMs"), sumOf(days, "visits")) ?? 0;
   return [
@@ -77,7 +84,7 @@ function figures({ week, current, previous }: DigestFacts): EmbedField[] {
 
 function ranking(
   { current }: DigestFacts,
-  field: Parameters<typeof topTen>[2],
+  field: RankedField,
   show: (label: string) => string,
   keep: (label: string) => boolean = () => true,
 ): string[] {
