@@ -1,11 +1,11 @@
 import { Download } from "lucide-react";
 import { data, Link, redirect } from "react-router";
 import { staffMeta } from "#app/admin/staff-meta";
-import { actorOf } from "#app/audit/record";
+import { type Actor, actorOf } from "#app/audit/record";
 import { can } from "#app/auth/roles";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { showRealFigures } from "#app/home/commands.server";
-import { services } from "#app/platform/context";
+import { type Services, services } from "#app/platform/context";
 import { formatDateTime, formatNumber, parisDay } from "#app/platform/dates";
 import { checkedField, readForm, textField } from "#app/platform/form-fields";
 import { readEdge } from "#app/platform/keyset";
@@ -51,24 +51,22 @@ const nothing = { error: undefined, done: null, failed: null };
 const resetFailed = "❌ Les statistiques n'ont pas pu être remises à zéro. Réessayez dans un instant.";
 const saveFailed = "❌ Erreur lors de la sauvegarde du réglage sur le serveur.";
 
-/** Owners only: says which figures home shows, or resets the statistics, after the word. */
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const actor = actorOf(staffWriter(context, "admin"));
-  const scope = services(context);
-  await limitRate(scope.env.LIMIT_WRITE, request, "analytics");
-  const form = await readForm(request);
-  if (textField(form, "intent") === "chiffres-accueil") {
-    const real = checkedField(form, "reels");
-    try {
-      await showRealFigures(scope, real, actor);
-    } catch (error) {
-      scope.log.error("reglage", { reason: describeError(error) });
-      return data({ ...nothing, failed: saveFailed }, { status: 503 });
-    }
-    const periode = readPeriod(singleParam(url.searchParams, "periode"));
-    const mesure = readMeasure(singleParam(url.searchParams, "mesure"));
-    return redirect(`/admin/analytics?${new URLSearchParams({ periode, mesure, fait: "chiffres" })}`, 303);
+/** Says which figures home shows, and comes back to the page as it was. */
+async function saveHomeFigures(scope: Services, actor: Actor, form: FormData, params: URLSearchParams) {
+  const real = checkedField(form, "reels");
+  try {
+    await showRealFigures(scope, real, actor);
+  } catch (error) {
+    scope.log.error("reglage", { reason: describeError(error) });
+    return data({ ...nothing, failed: saveFailed }, { status: 503 });
   }
+  const periode = readPeriod(singleParam(params, "periode"));
+  const mesure = readMeasure(singleParam(params, "mesure"));
+  return redirect(`/admin/analytics?${new URLSearchParams({ periode, mesure, fait: "chiffres" })}`, 303);
+}
+
+/** Resets the statistics, after the word. */
+async function reset(scope: Services, actor: Actor, form: FormData) {
   if (textField(form, "confirmation").trim() !== resetWord) {
     return data({ ...nothing, error: `Tapez ${resetWord} en majuscules.` }, { status: 422 });
   }
@@ -78,6 +76,17 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     scope.log.error("remise-a-zero", { reason: describeError(error) });
     return data({ ...nothing, failed: resetFailed }, { status: 503 });
   }
+}
+
+/** Owners only. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const actor = actorOf(staffWriter(context, "admin"));
+  const scope = services(context);
+  await limitRate(scope.env.LIMIT_WRITE, request, "analytics");
+  const form = await readForm(request);
+  return textField(form, "intent") === "chiffres-accueil"
+    ? saveHomeFigures(scope, actor, form, url.searchParams)
+    : reset(scope, actor, form);
 }
 
 export default function Analytics({ loaderData, actionData }: Route.ComponentProps) {
