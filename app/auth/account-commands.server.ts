@@ -68,7 +68,8 @@ type AccountOutcome =
   | { kind: "conflict"; current: LocalAccount }
   | { kind: "missing" };
 
-interface Change {
+/** Who makes a change, and when. */
+export interface Change {
   actor: Actor;
   now: number;
 }

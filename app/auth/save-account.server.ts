@@ -6,7 +6,13 @@ import type { Services } from "#app/platform/context";
 import { textField } from "#app/platform/form-fields";
 import { issuesByField } from "#app/platform/issues";
 import { describeError } from "#app/platform/log";
-import { createAccount, deleteAccount, publicPart, updateAccount } from "./account-commands.server";
+import {
+  type Change,
+  createAccount,
+  deleteAccount,
+  publicPart,
+  updateAccount,
+} from "./account-commands.server";
 import { accountMessages } from "./account-messages";
 import type { AccountValues } from "./account-rules";
 import { accountSchema, newAccountSchema } from "./account-schemas";
@@ -30,77 +36,95 @@ export interface AccountResult {
   current: AccountValues | null;
 }
 
-const conflictOf = ({ current }: { current: LocalAccount }, message: string) => ({
-  message,
-  readAt: current.updatedAt,
-  current: publicPart(current),
-});
+/** The form as it was sent, whichever of the page's it is. */
+function readSent(form: FormData) {
+  return {
+    intent: textField(form, "intent"),
+    id: textField(form, "id").slice(0, 64),
+    typed: {
+      username: textField(form, "username"),
+      displayName: textField(form, "displayName"),
+      email: textField(form, "email"),
+      role: textField(form, "role"),
+    } satisfies AccountValues,
+    password: String(form.get("password") ?? ""),
+    envoi: textField(form, "envoi") || crypto.randomUUID(),
+    readAt: Number(textField(form, "readAt")) || 0,
+    session: textField(form, "session").slice(0, 80),
+    person: textField(form, "person").slice(0, 80),
+  };
+}
+
+type Sent = ReturnType<typeof readSent>;
+type Answer = [status: number, result: Partial<AccountResult>];
+
+const isAboutSessions = ({ intent }: Sent) => intent === "terminer" || intent === "terminer-toutes";
+
+const conflict = ({ current }: { current: LocalAccount }, message: string): Answer => [
+  409,
+  { message, readAt: current.updatedAt, current: publicPart(current) },
+];
+
+async function endSent({ db }: Services, { intent, session, person }: Sent, change: Change): Promise<Answer> {
+  const isOne = intent === "terminer";
+  await endSessions(db, isOne ? { id: session, ...change } : { person, ...change });
+  return [200, { message: isOne ? "Session terminée." : "Sessions terminées." }];
+}
+
+async function deleteSent({ db }: Services, { id, readAt }: Sent, change: Change): Promise<Answer> {
+  const outcome = await deleteAccount(db, { id, readAt }, change);
+  if (outcome.kind === "missing") return [404, { message: accountMessages.missing }];
+  if (outcome.kind === "protected") return [409, { message: accountMessages.protected }];
+  if (outcome.kind === "conflict") return conflict(outcome, accountMessages.deletionConflict);
+  return [200, { message: accountMessages.deleted }];
+}
+
+async function saveSent(services: Services, sent: Sent, change: Change): Promise<Answer> {
+  const { id, typed, password, envoi, readAt } = sent;
+  const parsed = (id ? accountSchema : newAccountSchema).safeParse({ ...typed, password });
+  if (!parsed.success) return [422, { issues: issuesByField(parsed.error) }];
+  const input = parsed.data;
+  const fields = ["compte", ...Object.values(publicPart(input)), input.password];
+  const newId = () => formKey(services, change.actor, { envoi, fields });
+  const outcome = id
+    ? await updateAccount(services.db, { id, readAt, input }, change)
+    : await createAccount(services.db, { id: await newId(), input }, change);
+  if (outcome.kind === "missing") return [404, { message: accountMessages.missing }];
+  if (outcome.kind === "taken") return [422, { issues: { ...outcome.issues } }];
+  if (outcome.kind === "conflict") return conflict(outcome, accountMessages.conflict);
+  return [200, { message: id ? accountMessages.saved : accountMessages.created }];
+}
+
+/** What a form asks for, and what is said where that fails. */
+function deedOf(sent: Sent) {
+  if (isAboutSessions(sent)) return { carryOut: endSent, failed: accountMessages.endFailed };
+  return sent.intent === "supprimer"
+    ? { carryOut: deleteSent, failed: accountMessages.deletionFailed }
+    : { carryOut: saveSent, failed: accountMessages.failed };
+}
 
 /** Creates, changes or deletes a local account, or ends sessions. */
 export async function saveAccount(services: Services, viewer: Viewer, form: FormData) {
-  const { db, log, now } = services;
+  const { log, now } = services;
   const change = { actor: actorOf(viewer), now: now() };
-  const intent = textField(form, "intent");
-  const isAboutSessions = intent === "terminer" || intent === "terminer-toutes";
-  const id = textField(form, "id").slice(0, 64);
-  const typed: AccountValues = {
-    username: textField(form, "username"),
-    displayName: textField(form, "displayName"),
-    email: textField(form, "email"),
-    role: textField(form, "role"),
-  };
-  const password = String(form.get("password") ?? "");
-  const envoi = textField(form, "envoi") || crypto.randomUUID();
-  const readAt = Number(textField(form, "readAt")) || 0;
-  const session = textField(form, "session").slice(0, 80);
-  const person = textField(form, "person").slice(0, 80);
-  const answer = (status: number, result: Partial<AccountResult>) =>
-    data<AccountResult>(
-      {
-        ok: status === 200,
-        message: "",
-        id: isAboutSessions ? null : id,
-        issues: {},
-        typed: status === 200 ? null : typed,
-        readAt,
-        current: null,
-        ...result,
-      },
-      { status },
-    );
-
-  try {
-    if (isAboutSessions) {
-      await endSessions(db, intent === "terminer" ? { id: session, ...change } : { person, ...change });
-      return answer(200, { message: intent === "terminer" ? "Session terminée." : "Sessions terminées." });
-    }
-    if (intent === "supprimer") {
-      const outcome = await deleteAccount(db, { id, readAt }, change);
-      if (outcome.kind === "missing") return answer(404, { message: accountMessages.missing });
-      if (outcome.kind === "protected") return answer(409, { message: accountMessages.protected });
-      if (outcome.kind === "conflict")
-        return answer(409, conflictOf(outcome, accountMessages.deletionConflict));
-      return answer(200, { message: accountMessages.deleted });
-    }
-    const parsed = (id ? accountSchema : newAccountSchema).safeParse({ ...typed, password });
-    if (!parsed.success) return answer(422, { issues: issuesByField(parsed.error) });
-    const input = parsed.data;
-    const fields = ["compte", ...Object.values(publicPart(input)), input.password];
-    const outcome = id
-      ? await updateAccount(db, { id, readAt, input }, change)
-      : await createAccount(
-          db,
-          { id: await formKey(services, change.actor, { envoi, fields }), input },
-          change,
-        );
-    if (outcome.kind === "missing") return answer(404, { message: accountMessages.missing });
-    if (outcome.kind === "taken") return answer(422, { issues: { ...outcome.issues } });
-    if (outcome.kind === "conflict") return answer(409, conflictOf(outcome, accountMessages.conflict));
-    return answer(200, { message: id ? accountMessages.saved : accountMessages.created });
-  } catch (error) {
+  const sent = readSent(form);
+  const { carryOut, failed } = deedOf(sent);
+  const [status, result] = await carryOut(services, sent, change).catch((error: unknown): Answer => {
     log.error("compte", { reason: describeError(error) });
-    if (isAboutSessions) return answer(503, { message: accountMessages.endFailed });
-    const isDeletion = intent === "supprimer";
-    return answer(503, { message: isDeletion ? accountMessages.deletionFailed : accountMessages.failed });
-  }
+    return [503, { message: failed }];
+  });
+  const ok = status === 200;
+  return data<AccountResult>(
+    {
+      ok,
+      message: "",
+      id: isAboutSessions(sent) ? null : sent.id,
+      issues: {},
+      typed: ok ? null : sent.typed,
+      readAt: sent.readAt,
+      current: null,
+      ...result,
+    },
+    { status },
+  );
 }
