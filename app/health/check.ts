@@ -4,3 +4,7 @@ export interface Check {
   state: "ok" | "attention" | "erreur";
   detail: string;
 }
+
+export const good = (label: string, detail: string): Check => ({ label, state: "ok", detail });
+export const doubtful = (label: string, detail: string): Check => ({ label, state: "attention", detail });
+export const bad = (label: string, detail: string): Check => ({ label, state: "erreur", detail });

@@ -4,7 +4,7 @@ import { isNoLongerCalled } from "#app/notifications/deliver.server";
 import { targetUrl, testChannelProblem } from "#app/notifications/targets";
 import type { Services } from "#app/platform/context";
 import { counted } from "#app/platform/counted";
-import type { Check } from "./check";
+import { bad, type Check, doubtful, good } from "./check";
 
 const limitMs = 2500;
 
@@ -36,50 +36,46 @@ export async function checkDiscord(services: Services): Promise<Check[]> {
     callDiscord(client, `${env.DISCORD_API_URL}/gateway`, {}, z.object({ url: z.string() })),
     callDiscord(client, `${env.DISCORD_API_URL}/guilds/${env.DISCORD_GUILD_ID}`, bot, guildSchema),
   ]);
-  const checks: Check[] = [
-    api.kind === "ok"
-      ? { label: "API Discord", state: "ok", detail: "Répond." }
-      : { label: "API Discord", state: "erreur", detail: explain(api) },
+  const ofApi = api.kind === "ok" ? good("API Discord", "Répond.") : bad("API Discord", explain(api));
+  if (guild.kind !== "ok") return [ofApi, bad("Serveur et bot", explainBot(guild))];
+  return [
+    ofApi,
+    good("Serveur et bot", `Le bot voit «\u00a0${guild.value.name}\u00a0».`),
+    checkRoles(env, new Set(guild.value.roles.map(({ id }) => id))),
   ];
-  if (guild.kind !== "ok") {
-    return [...checks, { label: "Serveur et bot", state: "erreur", detail: explainBot(guild) }];
-  }
-  const known = new Set(guild.value.roles.map(({ id }) => id));
+}
+
+/** @param known ids of the roles that the server has */
+function checkRoles(env: Services["env"], known: ReadonlySet<string>): Check {
+  const label = "Rôles configurés";
   const wanted = [...env.DISCORD_OWNER_ROLE_IDS, env.DISCORD_TEAM_ROLE_ID, env.DISCORD_CLIENT_ROLE_ID];
   const missing = wanted.filter((id) => !known.has(id)).length;
-  return [
-    ...checks,
-    { label: "Serveur et bot", state: "ok", detail: `Le bot voit «\u00a0${guild.value.name}\u00a0».` },
-    missing === 0
-      ? { label: "Rôles configurés", state: "ok", detail: "Tous existent sur le serveur." }
-      : {
-          label: "Rôles configurés",
-          state: "erreur",
-          detail: `${counted(missing, "identifiant de rôle n'existe pas sur le serveur\u00a0: corrigez-le", "identifiants de rôle n'existent pas sur le serveur\u00a0: corrigez-les")} dans la configuration.`,
-        },
-  ];
+  if (missing === 0) return good(label, "Tous existent sur le serveur.");
+  const those = counted(
+    missing,
+    "identifiant de rôle n'existe pas sur le serveur\u00a0: corrigez-le",
+    "identifiants de rôle n'existent pas sur le serveur\u00a0: corrigez-les",
+  );
+  return bad(label, `${those} dans la configuration.`);
 }
 
 /** The webhooks, asked without sending anything; those of the test channel and of the team only where there are some. */
 export async function checkWebhooks(services: Services): Promise<Check[]> {
   const { env } = services;
-  const trial = env.DISCORD_TEST_WEBHOOK_URL ? [checkTestWebhook(services)] : [];
-  const none = { label: "Webhook par défaut", state: "attention", detail: "Aucun n'est configuré." } as const;
-  const noTeam = {
-    label: names.equipe.label,
-    state: "ok",
-    detail: "Aucun n'est configuré\u00a0: le bilan de la semaine n'est pas envoyé.",
-  } as const;
   return Promise.all([
-    env.DISCORD_WEBHOOK_URL ? checkWebhook(services, "defaut") : none,
-    ...trial,
-    env.DISCORD_STAFF_WEBHOOK_URL ? checkWebhook(services, "equipe") : noTeam,
+    env.DISCORD_WEBHOOK_URL
+      ? checkWebhook(services, "defaut")
+      : doubtful(names.defaut.label, "Aucun n'est configuré."),
+    ...(env.DISCORD_TEST_WEBHOOK_URL ? [checkTestWebhook(services)] : []),
+    env.DISCORD_STAFF_WEBHOOK_URL
+      ? checkWebhook(services, "equipe")
+      : good(names.equipe.label, "Aucun n'est configuré\u00a0: le bilan de la semaine n'est pas envoyé."),
   ]);
 }
 
 async function checkTestWebhook(services: Services): Promise<Check> {
-  const detail = testChannelProblem(services.env);
-  return detail ? { label: names.test.label, state: "erreur", detail } : checkWebhook(services, "test");
+  const problem = testChannelProblem(services.env);
+  return problem ? bad(names.test.label, problem) : checkWebhook(services, "test");
 }
 
 /** Discord refused it once: without this the tab would say that all is well, and 'Renvoyer' that it is gone. */
@@ -95,19 +91,13 @@ const names = {
 async function checkWebhook(services: Services, target: keyof typeof names): Promise<Check> {
   const { label, secret } = names[target];
   const url = targetUrl(services.env, target);
-  if (!url) return { label, state: "erreur", detail: `${secret} n'est pas l'adresse d'un webhook.` };
+  if (!url) return bad(label, `${secret} n'est pas l'adresse d'un webhook.`);
   const client = { ...services, signal: AbortSignal.timeout(limitMs) };
   const answer = await callDiscord(client, url.href, {}, z.object({ id: z.string() }));
   if (answer.kind === "ok") {
     const isLeft = await isNoLongerCalled(services, url).catch(() => false);
-    return isLeft
-      ? { label, state: "erreur", detail: noLongerCalled }
-      : { label, state: "ok", detail: "Existe et accepte les messages." };
+    return isLeft ? bad(label, noLongerCalled) : good(label, "Existe et accepte les messages.");
   }
-  const gone = answer.kind === "status" && (answer.status === 404 || answer.status === 401);
-  return {
-    label,
-    state: "erreur",
-    detail: gone ? "Ce webhook n'existe plus\u00a0: remplacez le secret." : explain(answer),
-  };
+  const isGone = answer.kind === "status" && (answer.status === 404 || answer.status === 401);
+  return bad(label, isGone ? "Ce webhook n'existe plus\u00a0: remplacez le secret." : explain(answer));
 }

@@ -1,7 +1,7 @@
 import { liens } from "#app/links";
 import type { Services } from "#app/platform/context";
 import type { Lien } from "#app/site";
-import type { Check } from "./check";
+import { bad, type Check, doubtful, good } from "./check";
 import { linkVerdict } from "./check-links.server";
 
 const label = "Service de licences";
@@ -12,7 +12,7 @@ export async function checkLicences(
   { fetch }: Pick<Services, "fetch">,
   { url, aFournir }: Lien = liens.licences,
 ): Promise<Check> {
-  if (!url || aFournir) return { label, state: "attention", detail: "Son adresse est à confirmer." };
+  if (!url || aFournir) return doubtful(label, "Son adresse est à confirmer.");
   try {
     const response = await fetch(url, {
       method: "HEAD",
@@ -20,9 +20,9 @@ export async function checkLicences(
       signal: AbortSignal.timeout(limitMs),
     });
     const problem = linkVerdict(response.status);
-    if (problem === null) return { label, state: "ok", detail: "Service de licences joignable." };
-    return { label, state: "erreur", detail: `Service de licences injoignable\u00a0: ${problem}` };
+    if (problem === null) return good(label, "Service de licences joignable.");
+    return bad(label, `Service de licences injoignable\u00a0: ${problem}`);
   } catch {
-    return { label, state: "erreur", detail: "Service de licences injoignable." };
+    return bad(label, "Service de licences injoignable.");
   }
 }

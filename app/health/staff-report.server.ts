@@ -7,6 +7,7 @@ import { type MissingContent, missingContents } from "#app/guide/missing-content
 import { readAllPages } from "#app/guide/pages.server";
 import { waitsForSomebody } from "#app/notifications/sending.server";
 import { isRunning, lateAfter } from "#app/operations/beat";
+import type { Job } from "#app/operations/job";
 import { allJobs } from "#app/operations/jobs.server";
 import type { Services } from "#app/platform/context";
 import { readBatch } from "#app/platform/database";
@@ -14,7 +15,7 @@ import { formatDate } from "#app/platform/dates";
 import { secretNames } from "#app/platform/env";
 import { linkProblem } from "#app/platform/link-rules";
 import { within } from "#app/platform/within";
-import type { Check } from "./check";
+import { bad, type Check, doubtful, good } from "./check";
 import { readLinkResults } from "./check-links.server";
 import { checkDiscord, checkWebhooks } from "./discord-checks.server";
 import { checkHealth, limitMs, newestMigration } from "./health.server";
@@ -53,23 +54,28 @@ async function readDatabase({ db, now }: Pick<Services, "db" | "now">) {
   return { beats, failed, items, dates, backup, touched };
 }
 
-/** Every job of the schedule with its last run, those that never ran or are late included (OPS-02). */
-function jobStates(beats: (typeof heartbeats.$inferSelect)[], now: number) {
+type Heartbeat = typeof heartbeats.$inferSelect;
+
+/** How a job is by its last run; one that never ran, or is late, wants a look (OPS-02). */
+function stateOf({ often }: Job, beat: Heartbeat | undefined, now: number): Omit<Check, "label"> {
+  if (!beat) return { state: "attention", detail: "N'a pas encore tourné." };
+  if (isRunning(beat, now)) return { state: "ok", detail: "En cours." };
+  const isLate = now - beat.startedAt > (often ? lateAfter.often : lateAfter.nightly);
+  const detail = isLate ? `En retard. ${beat.detail}` : beat.detail;
+  if (!beat.ok) return { state: "erreur", detail };
+  return { state: isLate ? "attention" : "ok", detail };
+}
+
+/** Every job of the schedule with its last run. */
+function jobStates(beats: readonly Heartbeat[], now: number) {
   const last = new Map(beats.map((beat) => [beat.job, beat]));
-  return allJobs.map(({ name, does, often }) => {
-    const beat = last.get(name);
-    const job = { job: name, does };
-    if (!beat)
-      return { ...job, state: "attention" as const, startedAt: null, detail: "N'a pas encore tourné." };
-    if (isRunning(beat, now))
-      return { ...job, state: "ok" as const, startedAt: beat.startedAt, detail: "En cours." };
-    const isLate = now - beat.startedAt > (often ? lateAfter.often : lateAfter.nightly);
-    const state = !beat.ok ? ("erreur" as const) : isLate ? ("attention" as const) : ("ok" as const);
+  return allJobs.map((job) => {
+    const beat = last.get(job.name);
     return {
-      ...job,
-      state,
-      startedAt: beat.startedAt,
-      detail: isLate ? `En retard. ${beat.detail}` : beat.detail,
+      job: job.name,
+      does: job.does,
+      startedAt: beat?.startedAt ?? null,
+      ...stateOf(job, beat, now),
     };
   });
 }
@@ -99,7 +105,8 @@ async function readDeadLinks({ env }: Services) {
 /** How far the newest backup is from the largest that there can be. */
 function backupSize({ bytes, counts }: Pick<typeof backups.$inferSelect, "bytes" | "counts">): Check {
   const { isHigh, detail } = fillOf({ files: counts["images"] ?? 0, bytes });
-  return { label: "Taille des sauvegardes", state: isHigh ? "attention" : "ok", detail };
+  const label = "Taille des sauvegardes";
+  return isHigh ? doubtful(label, detail) : good(label, detail);
 }
 
 /** One line a place: 'Adresse : Boutique · Adresse : Outil de couleurs (app/links.ts)'. */
@@ -122,19 +129,13 @@ export async function readStaffReport(services: Services) {
       readDeadLinks(services),
       readDatabase(services),
     ]);
+  const answers = (label: string, ok: boolean): Check =>
+    ok ? good(label, "Répond.") : bad(label, "Ne répond pas.");
   const database = "Base de données (D1)";
-  const answers = (label: string, ok: boolean): Check => ({
-    label,
-    state: ok ? "ok" : "erreur",
-    detail: ok ? "Répond." : "Ne répond pas.",
-  });
+  const lacksMigration = health.database && !health.migrated;
   const checks = [
-    health.database && !health.migrated
-      ? {
-          label: database,
-          state: "erreur" as const,
-          detail: `Répond, mais la migration ${newestMigration} manque\u00a0: npm run deploy.`,
-        }
+    lacksMigration
+      ? bad(database, `Répond, mais la migration ${newestMigration} manque\u00a0: npm run deploy.`)
       : answers(database, health.database),
     answers("Images (R2)", health.images),
     ...discord,

@@ -6,7 +6,7 @@ import { services } from "#app/platform/context";
 import { counted } from "#app/platform/counted";
 import { formatDate, formatDateTime } from "#app/platform/dates";
 import { app } from "#app/platform/page-kind";
-import type { Check } from "../check";
+import { bad, type Check, doubtful, good } from "../check";
 import { Line, Panel } from "../components/report";
 import { readStaffReport } from "../staff-report.server";
 import type { Route } from "./+types/admin-health";
@@ -32,22 +32,16 @@ const titles = {
 
 /** The line about the links where none of them is dead. */
 function linksAsWhole(links: Route.ComponentProps["loaderData"]["links"]): Check {
-  const label = "Liens";
-  if (!links)
-    return { label, state: "erreur", detail: "R2 ne répond pas\u00a0: leur état n'a pas pu être lu." };
-  if (links.checkedAt === null)
-    return { label, state: "attention", detail: "La tâche de nuit ne les a pas encore vérifiés." };
-  return {
-    label: counted(links.checked, "lien", "liens"),
-    state: "ok",
-    detail: `Tous répondent. Dernier passage le ${formatDateTime(links.checkedAt)}.`,
-  };
+  if (!links) return bad("Liens", "R2 ne répond pas\u00a0: leur état n'a pas pu être lu.");
+  if (links.checkedAt === null) return doubtful("Liens", "La tâche de nuit ne les a pas encore vérifiés.");
+  const last = formatDateTime(links.checkedAt);
+  return good(counted(links.checked, "lien", "liens"), `Tous répondent. Dernier passage le ${last}.`);
 }
 
 export default function Health({ loaderData }: Route.ComponentProps) {
   const { checks, beats, failed, secrets, missing, drifted, links, at } = loaderData;
   const isBad = (lines: readonly Pick<Check, "state">[]) => lines.some(({ state }) => state !== "ok");
-  const bad = [
+  const toLookAt = [
     ...(isBad(checks) ? [titles.checks] : []),
     ...(isBad(beats) ? [titles.beats] : []),
     ...(failed.length > 0 ? [titles.failed] : []),
@@ -60,7 +54,7 @@ export default function Health({ loaderData }: Route.ComponentProps) {
       <h1 className="font-title text-title">Santé</h1>
       <p className="mt-1 text-text-2">
         Vérifié le {formatDateTime(at)}.{" "}
-        {bad.length === 0 ? "Tout va bien." : `À regarder\u00a0: ${bad.join(", ")}.`}
+        {toLookAt.length === 0 ? "Tout va bien." : `À regarder\u00a0: ${toLookAt.join(", ")}.`}
       </p>
       <div className="mt-5 gap-4 lg:columns-2">
         <Panel title={titles.checks}>
