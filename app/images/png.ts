@@ -27,11 +27,11 @@ function chunk(type: string, data: Uint8Array): Uint8Array {
   return concat([be32(data.length), body, be32(crc32(body))]);
 }
 
-function readHeader(data: Uint8Array): { width: number; height: number; palette: boolean } {
+function readHeader(data: Uint8Array): { width: number; height: number; needsPalette: boolean } {
   const [depth = 0, color = 0, compression, filter, interlace = 2] = data.subarray(8, 13);
   const valid = bitDepths[color]?.includes(depth) && compression === 0 && filter === 0 && interlace <= 1;
   if (data.length !== 13 || !valid) throw damaged();
-  return { width: u32be(data, 0), height: u32be(data, 4), palette: color === 3 };
+  return { width: u32be(data, 0), height: u32be(data, 4), needsPalette: color === 3 };
 }
 
 /** The compressed pixels begin with zlib's two bytes. */
@@ -43,7 +43,7 @@ export function readPng(bytes: Uint8Array): ReadImage {
   const parts: Uint8Array[] = [pngSignature];
   let header: ReturnType<typeof readHeader> | null = null;
   let orientation = 1;
-  let palette = false;
+  let hasPalette = false;
   let pixels: "before" | "within" | "after" = "before";
   let at = pngSignature.length;
   for (;;) {
@@ -59,7 +59,7 @@ export function readPng(bytes: Uint8Array): ReadImage {
     if (/^[A-Z]/.test(type) && !knownCritical.has(type)) throw damaged();
 
     if (type === "IHDR") header = readHeader(data);
-    if (type === "PLTE") palette = true;
+    if (type === "PLTE") hasPalette = true;
     if (type === "eXIf") orientation = readOrientation(data);
     if (type === "IDAT") {
       if (pixels === "after" || (pixels === "before" && !isZlib(data))) throw damaged();
@@ -71,7 +71,7 @@ export function readPng(bytes: Uint8Array): ReadImage {
     if (keptChunks.has(type)) parts.push(bytes.subarray(at, end));
     at = end;
   }
-  if (!header || pixels === "before" || (header.palette && !palette)) throw damaged();
+  if (!header || pixels === "before" || (header.needsPalette && !hasPalette)) throw damaged();
   // Behind IHDR, where readers that stop at the pixels see it.
   if (orientation !== 1) parts.splice(2, 0, chunk("eXIf", orientationOnly(orientation)));
   parts.push(chunk("IEND", new Uint8Array(0)));

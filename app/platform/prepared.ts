@@ -20,7 +20,15 @@ interface Plan {
 /** What drizzle knows of a query once it is built. */
 interface Built {
   getQuery(): { sql: string; params: unknown[] };
-  fields: { path: string[]; field: Decoder | { decoder: Decoder } | { sql: { decoder: Decoder } } }[];
+  fields: { path: string[]; field: Field }[];
+}
+
+/** A column, an expression, or an expression under a name. */
+type Field = Decoder | { decoder: Decoder } | { sql: { decoder: Decoder } };
+
+function decoderOf(field: Field): Decoder {
+  if ("mapFromDriverValue" in field) return field;
+  return "decoder" in field ? field.decoder : field.sql.decoder;
 }
 
 type Query = BatchItem<"sqlite"> & { prepare(): unknown };
@@ -30,9 +38,7 @@ function planOf(query: Query): Plan {
   const { sql: text, params } = built.getQuery();
   const columns = built.fields.map(({ path, field }) => {
     if (path.length !== 1) throw new Error("A prepared statement selects columns, not tables.");
-    const decoder =
-      "mapFromDriverValue" in field ? field : "decoder" in field ? field.decoder : field.sql.decoder;
-    return { name: path.join(), decoder };
+    return { name: path.join(), decoder: decoderOf(field) };
   });
   return { text, params, columns };
 }
