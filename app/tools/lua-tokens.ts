@@ -85,7 +85,7 @@ function readToken(text: string, start: number, line: number): Read {
   }
   if (text.startsWith("--", start)) return readRemark(text, start, line);
   const quote = text[start];
-  if (quote === '"' || quote === "'") return { kind: "text", line, ...readQuoted(text, start, line) };
+  if (quote === '"' || quote === "'") return { kind: "text", line, ...readQuoted(text, start, quote, line) };
   const hashed = at(hash, text, start);
   if (hashed) return { kind: "hash", value: hashed[1] ?? "", end: start + hashed[0].length, line };
   const long = at(longOpening, text, start);
@@ -126,67 +126,68 @@ const simpleEscapes: Record<string, string> = {
   "'": "'",
   "\n": "\n",
 };
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
 /** Older files have a letter with an accent as one byte, which no UTF-8 holds: as itself it is what they mean. */
 function textOf(bytes: readonly number[]): string {
+  if (bytes.length === 0) return "";
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(new Uint8Array(bytes));
+    return utf8.decode(new Uint8Array(bytes));
   } catch {
     return String.fromCharCode(...bytes);
   }
 }
 
-const stop = /[\\\n"']/g;
-const numbered = /(\d{1,3})|x([\da-fA-F]{2})|u\{([\da-fA-F]{1,6})\}/y;
+/** Signs of a text that are themselves, by the quote that ends it. */
+const plain = { '"': /[^\\\n"]+/y, "'": /[^\\\n']+/y };
 
-function readQuoted(text: string, start: number, line: number): { value: string; end: number } {
-  const quote = text[start];
+function readQuoted(text: string, start: number, quote: keyof typeof plain, line: number) {
   let value = "";
-  /** Lua's texts are bytes: letters with an accent may be written as two. */
+  /** Of a letter that is written as several of them. */
   let bytes: number[] = [];
-  const flush = () => {
-    if (bytes.length > 0) value += textOf(bytes);
+  const add = (part: string) => {
+    value += textOf(bytes) + part;
     bytes = [];
   };
   for (let position = start + 1; ; ) {
-    stop.lastIndex = position;
-    const found = stop.exec(text);
-    if (!found || found[0] === "\n")
-      throw new LuaProblem(line, "Un guillemet ouvert sur cette ligne n'est pas fermé.");
-    if (found.index > position) {
-      flush();
-      value += text.slice(position, found.index);
+    const run = at(plain[quote], text, position)?.[0];
+    if (run) {
+      add(run);
+      position += run.length;
     }
-    position = found.index + 1;
-    if (found[0] === quote) {
-      flush();
-      return { value, end: position };
-    }
-    if (found[0] !== "\\") {
-      flush();
-      value += found[0];
-      continue;
-    }
-    const simple = simpleEscapes[text[position] ?? ""];
-    if (simple !== undefined) {
-      flush();
-      value += simple;
-      position += 1;
-    } else if (text[position] === "z") {
-      position += 1 + (at(spaces, text, position + 1)?.[0].length ?? 0);
-    } else {
-      const [all = "", decimal, hex, point] = at(numbered, text, position) ?? [];
-      const code = Number.parseInt(decimal ?? hex ?? point ?? "", decimal ? 10 : 16);
-      if (!all || (point ? code > 0x10ffff : code > 255)) {
-        throw new LuaProblem(
-          line,
-          `« \\${text[position] ?? ""} » n'a pas de sens dans un texte : écrivez \\\\ pour une barre oblique inverse.`,
-        );
-      }
-      if (point) {
-        flush();
-        value += String.fromCodePoint(code);
-      } else bytes.push(code);
-      position += all.length;
-    }
+    const sign = text[position];
+    if (sign === quote) return { value: value + textOf(bytes), end: position + 1 };
+    if (sign !== "\\") throw new LuaProblem(line, "Un guillemet ouvert sur cette ligne n'est pas fermé.");
+    const { part, byte, end } = readEscape(text, position + 1, line);
+    if (byte !== undefined) bytes.push(byte);
+    if (part !== undefined) add(part);
+    position = end;
   }
+}
+
+interface Escape {
+  /** Neither for one that leaves out the spaces behind it. */
+  part?: string;
+  byte?: number;
+  end: number;
+}
+
+const numbered = /(\d{1,3})|x([\da-fA-F]{2})|u\{([\da-fA-F]{1,6})\}/y;
+
+/** @param from behind the backslash. */
+function readEscape(text: string, from: number, line: number): Escape {
+  const sign = text[from] ?? "";
+  const simple = simpleEscapes[sign];
+  if (simple !== undefined) return { part: simple, end: from + 1 };
+  if (sign === "z") return { end: from + 1 + (at(spaces, text, from + 1)?.[0].length ?? 0) };
+  const [all = "", decimal, hex, point] = at(numbered, text, from) ?? [];
+  const code = Number.parseInt(decimal ?? hex ?? point ?? "", decimal ? 10 : 16);
+  const end = from + all.length;
+  if (point && code <= 0x10ffff) return { part: String.fromCodePoint(code), end };
+  if (!point && code <= 255) return { byte: code, end };
+  throw new LuaProblem(
+    line,
+    `« \\${sign} » n'a pas de sens dans un texte : écrivez \\\\ pour une barre oblique inverse.`,
+  );
 }
