@@ -3,8 +3,7 @@ import { isCounted } from "#app/analytics/is-counted";
 import { pageMeta } from "#app/layout/social-card";
 import { SupportState } from "#app/layout/support-state";
 import { services, viewerOf } from "#app/platform/context";
-import { errors, pageError } from "#app/platform/errors";
-import { readForm, textField } from "#app/platform/form-fields";
+import { refuseUnlessPost, textField } from "#app/platform/form-fields";
 import { describeError } from "#app/platform/log";
 import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
 import { content } from "#app/platform/page-kind";
@@ -15,11 +14,11 @@ import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { Findings } from "../components/findings";
 import { KnownMessages } from "../components/known-messages";
+import { readConsoleForm } from "../console-form";
 import { countHits } from "../count-hits.server";
 import { diagnose } from "../diagnose";
 import { ruleMessages } from "../messages";
 import { readRules } from "../queries.server";
-import { consoleTooLong } from "../too-long";
 import type { Route } from "./+types/diagnostic";
 
 export const handle = content;
@@ -28,9 +27,6 @@ export const headers = passHeaders;
 const title = "Diagnostic de console";
 const description =
   "Collez la console de votre serveur FiveM\u00a0: le site reconnaît les erreurs courantes, dit leur cause et quoi faire.";
-
-/** Bytes of a form: a console that was left open for a night. */
-const longestForm = 1024 * 1024;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
@@ -43,11 +39,11 @@ export async function loader({ context }: Route.LoaderArgs) {
  * counted.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  if (request.method !== "POST") throw pageError(errors.method, { Allow: "GET, HEAD, POST" });
+  refuseUnlessPost(request);
   const { db, env, log, now, waitUntil } = services(context);
   const viewer = viewerOf(context);
   await limitRate(env.LIMIT_WRITE, request, "diagnostic");
-  const pasted = textField(await readForm(request, longestForm, consoleTooLong), "console");
+  const pasted = textField(await readConsoleForm(request), "console");
   const headers = { "Cache-Control": "private, no-store" };
   if (pasted.trim() === "")
     return data({ diagnosis: null, issue: ruleMessages.empty }, { status: 422, headers });

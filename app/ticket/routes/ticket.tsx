@@ -1,10 +1,9 @@
 import { data, useRouteLoaderData } from "react-router";
-import { consoleTooLong } from "#app/diagnostic/too-long";
+import { readConsoleForm } from "#app/diagnostic/console-form";
 import { pageMeta } from "#app/layout/social-card";
 import { SupportState } from "#app/layout/support-state";
 import { services, viewerOf } from "#app/platform/context";
-import { errors, pageError } from "#app/platform/errors";
-import { readForm, textField } from "#app/platform/form-fields";
+import { refuseUnlessPost, textField } from "#app/platform/form-fields";
 import { issuesByField } from "#app/platform/issues";
 import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
 import { content } from "#app/platform/page-kind";
@@ -25,9 +24,6 @@ const title = "Préparer un ticket";
 const description =
   "Écrivez une demande d'aide complète en une minute\u00a0: le site la met en forme pour Discord et masque vos secrets.";
 
-/** Bytes of a form: a console that was left open for a night. */
-const longestForm = 1024 * 1024;
-
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const { db, origin } = services(context);
@@ -37,9 +33,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Answers with the messages to paste. What was typed is neither kept nor logged: it is nobody's but the reader's. */
 export async function action({ request, context }: Route.ActionArgs) {
-  if (request.method !== "POST") throw pageError(errors.method, { Allow: "GET, HEAD, POST" });
+  refuseUnlessPost(request);
   await limitRate(services(context).env.LIMIT_WRITE, request, "ticket");
-  const form = await readForm(request, longestForm, consoleTooLong);
+  const form = await readConsoleForm(request);
   const fields = Object.fromEntries(
     ticketFields.map((name) => [name, seenText(textField(form, name))]),
   ) as TicketFields;

@@ -5,7 +5,7 @@ import { SignInRequired } from "#app/auth/sign-in-required";
 import { leadElsewhere } from "#app/layout/elsewhere.server";
 import { services, viewerOf } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
-import { readForm, textField } from "#app/platform/form-fields";
+import { readForm, refuseUnlessPost, textField } from "#app/platform/form-fields";
 import { passHeaders } from "#app/platform/page-cache";
 import { app } from "#app/platform/page-kind";
 import { limitRate } from "#app/platform/rate-limit";
@@ -38,7 +38,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 /** For who runs no script: the same form, read by the site. Nothing of it is kept or logged. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   memberOf(viewerOf(context));
-  if (request.method !== "POST") throw pageError(errors.method, { Allow: "GET, HEAD, POST" });
+  refuseUnlessPost(request);
   const tool = findTool(params.outil);
   if (!tool) throw pageError(errors.notFound);
   await limitRate(services(context).env.LIMIT_WRITE, request, "outils");
