@@ -4,13 +4,12 @@ import { shorten } from "#app/platform/shorten";
 import { maskSecrets } from "#app/ticket/mask-secrets";
 import { endOfText, plainText } from "#app/ticket/plain-text";
 import { limits, matchLines, type Rule } from "./match";
-import type { Severity } from "./severity";
+import { type Severity, severities } from "./severity";
 
 /** Lines that are shown of each rule, and characters of each. */
 const shownLines = 3;
 const shownLength = 300;
-/** Lines of the extract around one that is known, and at the end of the console. */
-const around = 1;
+/** Lines of the extract at the end of the console. */
 const lastLines = 15;
 
 interface ConsoleLine {
@@ -46,41 +45,43 @@ export interface Diagnosis<R extends GradedRule> {
 
 export function diagnose<R extends GradedRule>(pasted: string, rules: readonly R[]): Diagnosis<R> {
   const text = pasted.trimEnd();
-  const lines = endOfText(text, limits.text).split("\n").slice(-limits.lines).map(plainText);
   const total = text.split("\n").length;
-  const before = total - lines.length;
-  const known = matchLines(lines, rules);
-  const { texts, found } = maskSecrets([lines.join("\n")]);
-  const masked = (texts[0] ?? "").split("\n");
+  const lines = endOfText(text, limits.text).split("\n").slice(-limits.lines).map(plainText);
+  const { texts, found: masked } = maskSecrets([lines.join("\n")]);
+  const shownTexts = (texts[0] ?? "").split("\n");
   const lineAt = (index: number): ConsoleLine => ({
-    number: before + index + 1,
-    text: shorten(masked[index] ?? "", shownLength),
+    number: total - lines.length + index + 1,
+    text: shorten(shownTexts[index] ?? "", shownLength),
   });
 
-  const findings = rules.flatMap((rule) => {
-    const own = known.flatMap((id, index) => (id === rule.id ? [index] : []));
-    return own.length === 0 ? [] : [{ rule, count: own.length, lines: own.slice(0, shownLines).map(lineAt) }];
-  });
-  const isLight = ({ rule }: Finding<R>) => Number(rule.severity === "attention");
-  const first = ({ lines }: Finding<R>) => lines[0]?.number ?? 0;
-  findings.sort((a, b) => isLight(a) - isLight(b) || first(a) - first(b));
-
-  const wanted = new Set<number>();
-  const want = (from: number, to: number) => {
-    for (let i = Math.max(0, from); i <= Math.min(lines.length - 1, to); i++) wanted.add(i);
-  };
-  for (const { lines: own } of findings) {
-    for (const { number } of own) want(number - before - 1 - around, number - before - 1 + around);
-  }
-  want(lines.length - lastLines, lines.length - 1);
+  const known = matchLines(lines, rules);
+  const found = rules
+    .map((rule) => ({ rule, at: known.flatMap((id, index) => (id === rule.id ? [index] : [])) }))
+    .filter(({ at }) => at.length > 0)
+    .map(({ rule, at }) => ({ rule, count: at.length, shown: at.slice(0, shownLines) }))
+    .sort((a, b) => gravity(a.rule) - gravity(b.rule) || (a.shown[0] ?? 0) - (b.shown[0] ?? 0));
+  const knownLines = found.flatMap(({ shown }) => shown);
   return {
     read: lines.length,
     cut: total > lines.length || text.length > limits.text,
-    findings,
-    masked: found,
-    extract: [...wanted]
-      .sort((a, b) => a - b)
-      .map((index, i, list) => `${i > 0 && list[i - 1] !== index - 1 ? "…\n" : ""}${lineAt(index).text}`)
+    findings: found.map(({ rule, count, shown }) => ({ rule, count, lines: shown.map(lineAt) })),
+    masked,
+    extract: linesOfExtract(knownLines, lines.length)
+      .map((index, i, all) => (isGap(all[i - 1], index) ? "…\n" : "") + lineAt(index).text)
       .join("\n"),
   };
 }
+
+/** What keeps a server from starting has the lower number. */
+const gravity = ({ severity }: GradedRule) => severities.indexOf(severity);
+
+/** The known lines with their neighbours, and the last ones, in the order of the console. */
+function linesOfExtract(known: readonly number[], count: number): number[] {
+  const near = known.flatMap((index) => [index - 1, index, index + 1]);
+  const last = Array.from({ length: lastLines }, (_, i) => count - lastLines + i);
+  return [...new Set([...near, ...last])]
+    .filter((index) => index >= 0 && index < count)
+    .sort((a, b) => a - b);
+}
+
+const isGap = (before: number | undefined, index: number) => before !== undefined && before !== index - 1;

@@ -1,3 +1,4 @@
+/** The graver first. */
 export const severities = ["bloquant", "attention"] as const;
 
 export type Severity = (typeof severities)[number];
