@@ -8,8 +8,10 @@ import { useTold } from "#app/admin/use-told";
 import { useUnfolded } from "#app/admin/use-unfolded";
 import { actorOf } from "#app/audit/record";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
+import type { Viewer } from "#app/auth/viewer";
 import { findPage } from "#app/guide/pages.server";
 import { services } from "#app/platform/context";
+import type { Database } from "#app/platform/database";
 import { readForm, textField } from "#app/platform/form-fields";
 import { issuesByField } from "#app/platform/issues";
 import { describeError } from "#app/platform/log";
@@ -23,7 +25,7 @@ import { RuleTrial, type Trial } from "../components/admin/rule-trial";
 import { diagnose } from "../diagnose";
 import { ruleMessages } from "../messages";
 import { type AdminRule, findRule, readAdminRules, readRules, type StoredRule } from "../queries.server";
-import { ruleSchema } from "../schemas";
+import { type RuleInput, ruleSchema } from "../schemas";
 import { severityLabels } from "../severity";
 import type { Route } from "./+types/admin-diagnostic";
 
@@ -49,6 +51,21 @@ const valuesOf = ({ patterns, ...rule }: StoredRule): RuleValues => ({
 function failureOf(intent: string): string {
   if (intent === "essayer") return ruleMessages.trialFailed;
   return intent === "supprimer" ? ruleMessages.deletionFailed : ruleMessages.failed;
+}
+
+/** What the public page would answer to a console: in its order, by which the first of two that know a line is the answer. */
+async function tryRules(db: Database, viewer: Viewer, pasted: string): Promise<Trial> {
+  const { findings } = diagnose(pasted, await readRules(db, viewer));
+  return findings.map(({ rule: { id, title }, lines }) => ({ id, title, lines }));
+}
+
+/** A rule as it was typed, or what is wrong with it: a page of the guide has to be one. */
+function checkTyped(typed: RuleValues): { input: RuleInput | null; issues: Record<string, string> } {
+  const parsed = ruleSchema.safeParse({ ...typed, patterns: typed.patterns.split("\n") });
+  const issues = parsed.error ? issuesByField(parsed.error) : {};
+  const page = typed.link.trim().split("#")[0] ?? "";
+  if (page.startsWith("/guide") && !issues["link"] && !findPage(page)) issues["link"] = ruleMessages.noPage;
+  return { input: parsed.success && !issues["link"] ? parsed.data : null, issues };
 }
 
 const statuses: Record<RuleResult, number> = { saved: 200, conflict: 409, full: 409, missing: 404 };
@@ -93,32 +110,21 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   };
   try {
-    if (isTrial) {
-      // In the order of the public page, by which the first of two that know a line equally well is the answer.
-      const { findings } = diagnose(pasted, await readRules(db, viewer));
-      const trial = findings.map(({ rule, lines }) => ({ id: rule.id, title: rule.title, lines }));
-      return answer(200, "", { trial });
-    }
+    if (isTrial) return answer(200, "", { trial: await tryRules(db, viewer, pasted) });
     if (!/^[\w-]{1,64}$/.test(id)) return answer(404, ruleMessages.missing);
     const change = { id, revision, actor, now: now() };
+    const currentAfter = (result: RuleResult) => (result === "conflict" ? findRule(db, id) : null);
     if (intent === "supprimer") {
       const result = await deleteRule(db, change);
-      return answer(
-        statuses[result],
-        result === "saved" ? ruleMessages.deleted : ruleMessages.deletionConflict,
-        { current: result === "conflict" ? await findRule(db, id) : null },
-      );
+      const message = result === "saved" ? ruleMessages.deleted : ruleMessages.deletionConflict;
+      return answer(statuses[result], message, { current: await currentAfter(result) });
     }
-    const parsed = ruleSchema.safeParse({ ...typed, patterns: typed.patterns.split("\n") });
-    const issues = parsed.error ? issuesByField(parsed.error) : {};
-    const page = typed.link.trim().split("#")[0] ?? "";
-    if (page.startsWith("/guide") && !issues["link"] && !findPage(page)) issues["link"] = ruleMessages.noPage;
-    if (!parsed.success || issues["link"]) return answer(422, "", { issues });
+    const { input, issues } = checkTyped(typed);
+    if (!input) return answer(422, "", { issues });
     const isNew = intent === "ajouter";
-    const result = await (isNew ? createRule : updateRule)(db, { ...change, input: parsed.data });
+    const result = await (isNew ? createRule : updateRule)(db, { ...change, input });
     if (result === "saved") return answer(200, isNew ? ruleMessages.created : ruleMessages.saved);
-    const current = result === "conflict" ? await findRule(db, id) : null;
-    return answer(statuses[result], ruleMessages[result], { current });
+    return answer(statuses[result], ruleMessages[result], { current: await currentAfter(result) });
   } catch (error) {
     log.error("diagnostic", { reason: describeError(error) });
     return answer(503, failureOf(intent), { untried: pasted });
