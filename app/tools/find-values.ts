@@ -56,6 +56,9 @@ export function findValues(text: string, bindings: readonly Binding[]): Finding 
   const found = new Map<string, FoundValue>();
   const problems: Issue[] = [];
   const remarks: Issue[] = [];
+  const remark = (sentence: string, line: number | undefined) => {
+    if (remarks.length < mostSaid) remarks.push(said(sentence, line));
+  };
   let depth = 0;
   for (let at = 0; at < tokens.length; ) {
     const assigned = assignedAt(tokens, at);
@@ -63,9 +66,9 @@ export function findValues(text: string, bindings: readonly Binding[]): Finding 
     const binding = byName.get(assigned?.name ?? "");
     if (!assigned || !binding || !mayHold(binding, tokens, assigned.next)) {
       const table = found.get(tokens[at]?.value ?? "");
-      if (table && "list" in table.binding && isAddedTo(tokens, at) && remarks.length < mostSaid) {
+      if (table && "list" in table.binding && isAddedTo(tokens, at)) {
         const sentence = `${table.binding.name} : l'outil ne lit que sa table, et non ce qui y est ajouté ici.`;
-        remarks.push(said(sentence, tokens[at]?.line));
+        remark(sentence, tokens[at]?.line);
       }
       depth += Number(isSign(tokens[at], "{")) - Number(isSign(tokens[at], "}"));
       at += 1;
@@ -78,11 +81,9 @@ export function findValues(text: string, bindings: readonly Binding[]): Finding 
       at = next;
       if (!Array.isArray(value) && isComputed(tokens[next])) continue;
       const twin = found.get(binding.name);
-      if (twin && remarks.length < mostSaid) {
+      if (twin) {
         const lines = `lignes ${twin.place.line} et ${place.line}`;
-        remarks.push(
-          said(`${binding.name} est défini deux fois (${lines}) : seul le dernier compte.`, place.line),
-        );
+        remark(`${binding.name} est défini deux fois (${lines}) : seul le dernier compte.`, place.line);
       }
       found.set(binding.name, { binding, value, place, start, owner, isInTable });
     } catch (error) {

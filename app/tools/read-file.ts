@@ -1,5 +1,6 @@
 /** An existing Lua file, read into the form of a tool: which of its values the tool knows, and what is wrong with it. */
 import type { Issue } from "./check";
+import { listOf } from "./compose";
 import type { Binding, Field, List, Tool } from "./description";
 import { type Draft, firstDraft, nameOf, type Row } from "./draft";
 import { findValues, plainLines, said } from "./find-values";
@@ -22,13 +23,18 @@ export interface FileReading {
 export function readFile(tool: Tool, source: string): FileReading {
   const text = plainLines(source);
   const { found, problems, remarks } = findValues(text, tool.bindings);
+  if (found.length === 0) {
+    const expected = tool.bindings.map(({ name }) => name).join(", ");
+    const sentence = `Ce texte ne contient rien de ce qui est attendu : ${expected}.`;
+    return { draft: null, problems: problems.length > 0 ? problems : [said(sentence)], remarks, lines: {} };
+  }
   const reading = new Reading(text, problems, remarks);
   const first = firstDraft(tool);
   const values: Record<string, string> = { ...first.values };
   const lists: Record<string, readonly Row[]> = { ...first.lists };
   for (const { binding, value, place } of found) {
     if ("list" in binding) {
-      const list = tool.shape.lists.find(({ name }) => name === binding.list);
+      const list = listOf(tool, binding.list);
       if (list) lists[list.name] = reading.rows(list, value, list.name, place);
     } else if ("field" in binding) {
       const field = tool.shape.fields.find(({ name }) => name === binding.field);
@@ -36,26 +42,18 @@ export function readFile(tool: Tool, source: string): FileReading {
     } else Object.assign(values, reading.tuple(tool, binding, value, place));
   }
   const names = new Set(found.map(({ binding }) => binding.name));
-  for (const binding of tool.bindings) {
-    if (names.has(binding.name)) continue;
-    if ("list" in binding) lists[binding.list] = [];
-    const isMissed = "list" in binding && binding.expected && problems.length === 0 && found.length > 0;
-    if (isMissed) remarks.push(said(`La section ${binding.name} n'est pas dans ce texte.`));
-    // What is typed for it would be lost without a word. Lists are added to the file.
-    if (!("list" in binding) && found.length > 0) {
+  for (const binding of tool.bindings.filter(({ name }) => !names.has(name))) {
+    if ("list" in binding) {
+      lists[binding.list] = [];
+      const isMissed = binding.expected && problems.length === 0;
+      if (isMissed) remarks.push(said(`La section ${binding.name} n'est pas dans ce texte.`));
+    } else {
+      // What is typed for it would be lost without a word; a list is added to the file.
       const sentence = `${binding.name} : l'outil n'en lit aucune valeur dans ce texte, et n'y en écrit pas.`;
       remarks.push(said(sentence));
     }
   }
-  if (found.length === 0 && problems.length === 0) {
-    problems.push(
-      said(
-        `Ce texte ne contient rien de ce qui est attendu : ${tool.bindings.map(({ name }) => name).join(", ")}.`,
-      ),
-    );
-  }
-  const draft = found.length === 0 ? null : { values, lists };
-  return { draft, problems, remarks, lines: reading.lines };
+  return { draft: { values, lists }, problems, remarks, lines: reading.lines };
 }
 
 class Reading {
@@ -70,41 +68,47 @@ class Reading {
     this.#remarks = remarks;
   }
 
+  #refuse(sentence: string, place: Place | undefined): void {
+    this.#problems.push(said(sentence, place?.line));
+  }
+
+  #remark(sentence: string, place: Place | undefined): void {
+    this.#remarks.push(said(sentence, place?.line));
+  }
+
   text(field: Field, value: LuaValue, name: string, place: Place | undefined): string {
     if (place) this.lines[name] = place.line;
     if (Array.isArray(value)) {
-      this.#problems.push(said(`${field.label} : une table n'est pas attendue ici.`, place?.line));
+      this.#refuse(`${field.label} : une table n'est pas attendue ici.`, place);
       return "";
     }
     // Written again it would be a text, or a number, which is another value for the game.
     if (place && this.#source[place.start] === "`") {
       const sentence = `${field.label} : « \`${value}\` » est un hash, écrivez-le entre guillemets.`;
-      this.#problems.push(said(sentence, place.line));
+      this.#refuse(sentence, place);
     }
     if (field.kind === "switch") {
       if (typeof value !== "boolean") {
         const counts = `cette valeur compte comme ${isTrue(value)}`;
-        this.#remarks.push(said(`${field.label} : true ou false est attendu, ${counts}.`, place?.line));
+        this.#remark(`${field.label} : true ou false est attendu, ${counts}.`, place);
       }
       return isTrue(value) ? "on" : "";
     }
     const isNumeric =
       field.kind === "number" || (field.kind === "choice" && /^\d/.test(field.options[0]?.value ?? ""));
     if (typeof value === "string" && isNumeric) {
-      this.#remarks.push(
-        said(`${field.label} : un nombre s'écrit sans guillemets, comme ci-dessous.`, place?.line),
-      );
+      this.#remark(`${field.label} : un nombre s'écrit sans guillemets, comme ci-dessous.`, place);
     }
     return isTrue(value) ? String(value) : "";
   }
 
   rows(list: List, value: LuaValue, name: string, place: Place | undefined): Row[] {
     if (!Array.isArray(value)) {
-      this.#problems.push(said(`${list.label} : une table est attendue, entre accolades.`, place?.line));
+      this.#refuse(`${list.label} : une table est attendue, entre accolades.`, place);
       return [];
     }
     if (value.length > list.most) {
-      this.#problems.push(said(`${list.label} : plus de ${list.most} lignes.`, place?.line));
+      this.#refuse(`${list.label} : plus de ${list.most} lignes.`, place);
       return [];
     }
     if (list.keyed) this.#tellTwins(value);
@@ -114,7 +118,7 @@ class Reading {
       if (typeof entry.key !== "string") number += 1;
       if (typeof entry.key === "number" && entry.key !== number) {
         const sentence = `${list.label} : l'outil ne garde pas les numéros entre crochets, comme [${entry.key}].`;
-        this.#problems.push(said(sentence, entry.place?.line));
+        this.#refuse(sentence, entry.place);
       }
       return this.#row(list, entry, nameOf(name, i)) ?? [];
     });
@@ -126,12 +130,12 @@ class Reading {
       const [field] = list.item.fields;
       if (!field) return null;
       if (typeof key !== "string")
-        this.#problems.push(said("Une clé entre crochets est attendue devant cette valeur.", place?.line));
+        this.#refuse("Une clé entre crochets est attendue devant cette valeur.", place);
       const text = this.text(field, value, nameOf(name, field.name), place);
       return { key: String(key ?? ""), rest: [], values: { [field.name]: text }, lists: {} };
     }
     if (!Array.isArray(value)) {
-      this.#problems.push(said(`${list.one} : une table est attendue, entre accolades.`, place?.line));
+      this.#refuse(`${list.one} : une table est attendue, entre accolades.`, place);
       return null;
     }
     const values: Record<string, string> = Object.fromEntries(
@@ -153,9 +157,7 @@ class Reading {
       const keys = rest
         .map((entry) => (entry.key === null ? "?" : printKey(entry.key).replace(/ = $/, "")))
         .join(", ");
-      this.#remarks.push(
-        said(`${list.one} : l'outil ne connaît pas ${keys}, et le garde tel quel.`, place?.line),
-      );
+      this.#remark(`${list.one} : l'outil ne connaît pas ${keys}, et le garde tel quel.`, place);
     }
     return { key: typeof key === "string" ? key : "", rest, values, lists };
   }
@@ -165,7 +167,7 @@ class Reading {
     for (const { key, place } of entries) {
       if (seen.has(key)) {
         const sentence = `La clé « ${key} » est déjà à la ligne ${seen.get(key)} : gardez une seule des deux.`;
-        this.#problems.push(said(sentence, place?.line));
+        this.#refuse(sentence, place);
       }
       seen.set(key, place?.line);
     }
@@ -184,7 +186,7 @@ class Reading {
       entries.every(({ key }, i) => key === null || key === i + 1) &&
       binding.tuple.every((part, i) => typeof part === "string" || entries[i]?.value === part);
     if (!isWhole) {
-      this.#problems.push(said(binding.sentence, place.line));
+      this.#refuse(binding.sentence, place);
       return {};
     }
     const named = binding.tuple.flatMap((part, i) => {

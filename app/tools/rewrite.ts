@@ -22,15 +22,20 @@ export function rewrite(tool: Tool, draft: Draft, pasted: string): string {
     if (list?.keyed && Array.isArray(value) && Array.isArray(wanted))
       changes.push(...changedEntries(value, wanted));
     else if (!isSame(value, wanted)) {
-      const lineStart = source.lastIndexOf("\n", place.start - 1) + 1;
-      const indent = /^[ \t]*/.exec(source.slice(lineStart, place.start))?.[0] ?? "";
-      changes.push({ ...place, text: printBinding(tool, draft, binding, indent) });
+      const text = printBinding(tool, draft, binding, indentAt(source, place.start));
+      changes.push({ ...place, text });
     }
   }
   changes.push(...added(tool, draft, source, found));
   return changes
     .toSorted((a, b) => b.start - a.start)
     .reduce((whole, change) => whole.slice(0, change.start) + change.text + whole.slice(change.end), source);
+}
+
+/** The blanks with which the line of a place begins. */
+function indentAt(source: string, at: number): string {
+  const line = source.slice(source.lastIndexOf("\n", at - 1) + 1, at);
+  return /^[ \t]*/.exec(line)?.[0] ?? "";
 }
 
 /** Entries of a table that say something: what is false, empty or absent under a name says the same. */
@@ -72,7 +77,7 @@ function added(tool: Tool, draft: Draft, source: string, found: readonly FoundVa
   const last = found.toSorted((a, b) => b.place.end - a.place.end)[0];
   if (!last) return [];
   const { start, place, owner, isInTable } = last;
-  const indent = /^[ \t]*/.exec(source.slice(source.lastIndexOf("\n", start - 1) + 1, start))?.[0] ?? "";
+  const indent = indentAt(source, start);
   const names = new Set(found.map(({ binding }) => binding.name));
   const text = tool.bindings
     .filter((binding) => "list" in binding && !names.has(binding.name) && draft.lists[binding.list]?.length)
