@@ -1,6 +1,6 @@
 import { foldText } from "#app/platform/fold-text";
 
-const plural = (count: number, word: string) => `${count} ${word}${count > 1 ? "s" : ""}`;
+const countText = (pages: number) => (pages === 0 ? "Aucune page" : `${pages} page${pages > 1 ? "s" : ""}`);
 
 /** Filters the sidebar by titles of sections and pages, without regard to case and accents (DOC-01). */
 export function enableFilter(field: HTMLInputElement, sections: readonly HTMLDetailsElement[]): void {
@@ -22,7 +22,7 @@ export function enableFilter(field: HTMLInputElement, sections: readonly HTMLDet
       section.hidden = found === 0;
       section.open = words.length > 0 || (opened[i] ?? false);
     });
-    count.textContent = words.length > 0 ? (shown > 0 ? plural(shown, "page") : "Aucune page") : "";
+    count.textContent = words.length > 0 ? countText(shown) : "";
   };
   field.addEventListener("input", filter);
   filter();
