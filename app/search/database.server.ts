@@ -81,24 +81,17 @@ function likeness({ title, context }: Hit, terms: readonly string[]): number {
   return terms.reduce((sum, term) => sum + (inTitle.has(term) ? 1 : inContext.has(term) ? 0.5 : 0), 0);
 }
 
-/**
- * Patches and mappings that hold every word of the query, or any, in one round trip; of patches the newest 200, or as
- * many as their texts allow, without very long ones: those and older ones are found by their version on their page. Only
- * what guests may read is looked at.
- */
-export async function searchDatabase(
-  db: Database,
-  query: string,
-  words: "every" | "some" = "every",
-): Promise<Stored> {
-  const ofPatches = withoutName(query, patchNames);
-  const ofMappings = withoutName(query, mappingNames);
-  const held = wordsOf(ofMappings).map(holdsOne);
-  const holdsThem = and(
-    isNull(mappings.deletedAt),
-    sql`mappings.cle_recent >= ${newestFrom("", searchWindow)}`,
-    words === "every" ? and(...held) : or(...held),
-  );
+/** Whether a hit has every word in its title and its context. */
+function isCalled({ title, context }: Hit, terms: readonly string[]): boolean {
+  const told = new Set(queryTerms(`${title} ${context}`));
+  return terms.every((term) => told.has(term));
+}
+
+type Words = "every" | "some";
+
+/** What a search reads, in one round trip; mappings as their words are held, patches and messages to be looked through. */
+async function readStored(db: Database, words: readonly string[][], which: Words) {
+  const held = words.map(holdsOne);
   const patches = patchTexts(db);
   const [[at], first, rest, messages, mappingRows] = await readBatch(db, [
     ...patches.statements,
@@ -113,42 +106,56 @@ export async function searchDatabase(
         y: mappings.y,
       })
       .from(mappings)
-      .where(holdsThem)
+      .where(
+        and(
+          isNull(mappings.deletedAt),
+          sql`mappings.cle_recent >= ${newestFrom("", searchWindow)}`,
+          which === "every" ? and(...held) : or(...held),
+        ),
+      )
       .orderBy(desc(mappings.cleRecent))
       .limit(longestList),
   ]);
-  const mappingTerms = termsOf(ofMappings);
-  const texts = patches.read(at, first, rest);
-  const versions = versionsIn(query);
-  const named = texts.filter((text) => versions.has(withoutV(text.version).toLowerCase()));
-  const unnamed = texts.filter((text) => !named.includes(text));
+  return { texts: patches.read(at, first, rest), messages, mappingRows };
+}
+
+/**
+ * Patches and mappings that hold every word of the query, or any, in one round trip; of patches the newest 200, or as
+ * many as their texts allow, without very long ones: those and older ones are found by their version on their page. Only
+ * what guests may read is looked at.
+ */
+export async function searchDatabase(db: Database, query: string, which: Words = "every"): Promise<Stored> {
+  const ofPatches = withoutName(query, patchNames);
+  const ofMappings = withoutName(query, mappingNames);
   const patchTerms = termsOf(ofPatches);
+  const mappingTerms = termsOf(ofMappings);
+  const { texts, messages, mappingRows } = await readStored(db, wordsOf(ofMappings), which);
+
+  const versions = versionsIn(query);
+  const isNamed = ({ version }: PatchText) => versions.has(withoutV(version).toLowerCase());
   const found = [
-    ...unnamed
-      .filter((text) => patchTerms[words]((term) => holds(text, term)))
+    ...texts
+      .filter((text) => !isNamed(text) && patchTerms[which]((term) => holds(text, term)))
       .slice(0, longestList)
       .map((text) => patchHit(text, patchTerms)),
     ...mappingRows.map((row) => mappingHit(row, mappingTerms)),
   ];
   const termsFor = ({ group }: Hit) => (group === "patches" ? patchTerms : mappingTerms);
   const namesKind = ({ group }: Hit) => (group === "patches" ? ofPatches : ofMappings) !== query;
-  const asked = new Set([...rulesSaying(query, messages), ...messages.filter(isNamedIn(query))]);
-  const isCalled = ({ hit }: { hit: Hit }) => {
-    const told = new Set(queryTerms(`${hit.title} ${hit.context}`));
-    return termsFor(hit).every((term) => told.has(term));
-  };
   const ranked = found
     .map((hit) => ({ hit, likeness: likeness(hit, termsFor(hit)) }))
-    .sort((a, b) => b.likeness - a.likeness);
-  const called = ranked.filter(isCalled).map(({ hit }) => hit);
+    .sort((a, b) => b.likeness - a.likeness)
+    .map(({ hit }) => hit);
+  const called = ranked.filter((hit) => isCalled(hit, termsFor(hit)));
+  const meant = new Set([...rulesSaying(query, messages), ...messages.filter(isNamedIn(query))]);
   return {
     asked: [
-      ...[...asked].map((message) => messageHit(message, termsOf(query))),
-      ...named.map((text) => patchHit(text, patchTerms)),
+      ...[...meant].map((message) => messageHit(message, termsOf(query))),
+      ...texts.filter(isNamed).map((text) => patchHit(text, patchTerms)),
       ...called.filter(namesKind),
     ],
     called: called.filter((hit) => !namesKind(hit)),
-    others: ranked.map(({ hit }) => hit).filter((hit) => !called.includes(hit)),
+    others: ranked.filter((hit) => !called.includes(hit)),
   };
 }
 

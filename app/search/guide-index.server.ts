@@ -19,7 +19,7 @@ function indexFor(isMember: boolean): MiniSearch<SearchDocument> {
   return index;
 }
 
-interface GuideAnswer {
+export interface GuideAnswer {
   /** Passages of the guide and questions, best first. */
   hits: Hit[];
   /** The best of them has no word of the query, only one that looks like it: what holds the word itself comes first. */

@@ -4,7 +4,7 @@ import { foldText } from "#app/platform/fold-text";
 import { describeError } from "#app/platform/log";
 import { beginningOf } from "#app/platform/shorten";
 import { type Stored, searchDatabase, versionOf } from "./database.server";
-import { searchGuide } from "./guide-index.server";
+import { type GuideAnswer, searchGuide } from "./guide-index.server";
 import { type Group, type Hit, longestQuery, type SearchAnswer } from "./results";
 import { queryTerms } from "./terms";
 
@@ -46,16 +46,21 @@ export async function search(
     return null;
   });
   // Who types a version wants the patch.
-  const storedFirst = version !== null || guide.isGuess;
-  const { asked, called, others } = stored ?? { asked: [], called: [], others: [] };
-  const ofStored = [...called, ...others];
-  const first = storedFirst ? ofStored : guide.isMention ? called : [];
-  const hits = [...asked, ...first, ...guide.hits, ...ofStored.filter((hit) => !first.includes(hit))];
+  const hits = inOrder(guide, stored ?? nothing, version !== null);
   if (hits.length === 0 && isCounted) {
     // For staff to see what is missing (SEA-07): the words of a day, nobody's name.
     recordEvent(services, { sender: null, q: beginningOf(foldText(query), longestLabel) });
   }
   return { query, total: hits.length, hits, isPartial: stored === null };
+}
+
+const nothing: Stored = { asked: [], called: [], others: [] };
+
+/** Best first: what of the database the guide knows less of stands before the guide, the rest behind it. */
+function inOrder(guide: GuideAnswer, { asked, called, others }: Stored, isVersion: boolean): Hit[] {
+  if (isVersion || guide.isGuess) return [...asked, ...called, ...others, ...guide.hits];
+  if (guide.isMention) return [...asked, ...called, ...guide.hits, ...others];
+  return [...asked, ...guide.hits, ...called, ...others];
 }
 
 /** What holds every word; where nothing does, and `orSome`, what holds any of them. */
