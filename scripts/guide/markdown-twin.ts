@@ -11,36 +11,43 @@ import type { Frontmatter } from "./frontmatter.ts";
 import { callouts, cards, isCallout, isCard } from "./html.ts";
 import { outboundLink } from "./links.ts";
 
+const fence = /^\s*```/;
+/** `:::note[Titre]`, with as many colons more as what it holds needs. */
+const containerStart = /^:{3,}([a-z-]+)(?:\[([^\]]*)\])?/;
+const containerEnd = /^\s*:{3,}\s*$/;
+/** `::offres`, `::chantier[Texte]` or `::partenaires{categorie=vps}`. */
+const leaf = /^::([a-z-]+)(?:\[(.*)\])?(?:\{\w+=([\w-]+)\})?\s*$/;
+
 /** @param body with its values filled in; our directives become quotes, headings and lists. */
 export function toTwin(fields: Frontmatter, body: string, sources: BlockSources): string {
   const out: string[] = [`# ${fields.title}`, "", `> ${fields.description}`, ""];
   const open: string[] = [];
   let step = 0;
-  let fence = false;
+  let isCode = false;
   for (const line of body.split("\n")) {
-    const quote = open.some(isCallout);
-    const put = (text: string) => out.push(quote ? `> ${text}`.trimEnd() : text);
-    if (/^\s*```/.test(line)) fence = !fence;
-    if (fence || /^\s*```/.test(line)) {
-      put(line.replace(/^(\s*```)arborescence/, "$1text").replace(/^(\s*```\w+) title="([^"]+)"/, "$1 $2"));
+    const isQuote = open.some(isCallout);
+    const put = (text: string) => out.push(isQuote ? `> ${text}`.trimEnd() : text);
+    const isFence = fence.test(line);
+    if (isFence) isCode = !isCode;
+    if (isCode || isFence) {
+      put(plainFence(line));
       continue;
     }
-    if (/^\s*:{3,}\s*$/.test(line)) {
+    if (containerEnd.test(line)) {
       if (open.pop() === "etapes") step = 0;
       continue;
     }
-    const container = line.match(/^:{3,}([a-z-]+)(?:\[([^\]]*)\])?/);
+    const container = containerStart.exec(line);
     if (container) {
       const [, name = "", label] = container;
       open.push(name);
-      if (name === "volet") out.push(`### ${label ?? ""}`);
-      else if (isCard(name)) out.push(`## ${label ?? cards[name].title}`, "");
-      else if (isCallout(name)) out.push(`> **${[callouts[name], label].filter(Boolean).join(" : ")}**`, ">");
+      out.push(...beginning(name, label));
       continue;
     }
-    const leaf = line.match(/^::([a-z-]+)(?:\[(.*)\])?(?:\{\w+=([\w-]+)\})?\s*$/);
-    if (leaf) {
-      put(leafText(leaf[1] ?? "", leaf[2] ?? leaf[3] ?? "", sources));
+    const block = leaf.exec(line);
+    if (block) {
+      const [, name = "", text, attribute] = block;
+      put(leafText(name, text ?? attribute ?? "", sources));
       continue;
     }
     const inSteps = open.includes("etapes");
@@ -51,6 +58,18 @@ export function toTwin(fields: Frontmatter, body: string, sources: BlockSources)
     .join("\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim()}\n`;
+}
+
+/** The first line of a block of code without the words that only the guide knows; other lines of code as they are. */
+const plainFence = (line: string): string =>
+  line.replace(/^(\s*```)arborescence/, "$1text").replace(/^(\s*```\w+) title="([^"]+)"/, "$1 $2");
+
+/** The lines with which a container begins; what only arranges its contents has none. */
+function beginning(name: string, label: string | undefined): string[] {
+  if (name === "volet") return [`### ${label ?? ""}`];
+  if (isCard(name)) return [`## ${label ?? cards[name].title}`, ""];
+  if (isCallout(name)) return [`> **${[callouts[name], label].filter(Boolean).join(" : ")}**`, ">"];
+  return [];
 }
 
 /** Ids, keys and `lien:` addresses out of a line. */
