@@ -2,6 +2,13 @@
 import { stemmer } from "@orama/stemmers/french";
 import { foldText } from "../platform/fold-text.ts";
 
+/** That others do not get in; who does not get in himself may mean this site. */
+const cannot = "(peu(t|vent)|arrivent?) (pas|plus) (a )?|personne ne? (peut|arrive a) |impossible (de |a )?";
+/** Into something else than the game, which is another question. */
+const intoElse = String.raw` localhost| (au?|avec|en|sur|via|par|le|la) (?!(le |la |mon |notre )?(serveur(?! discord)|jeu|fivem)\b)`;
+/** What a closed port looks like. */
+const cannotJoin = new RegExp(String.raw`\b(${cannot})(se connecter|rejoindre)(?!${intoElse})`, "g");
+
 /**
  * Ways to write one thing, each brought to the first word of its line; how those of several words begin, for who looks
  * for them in a text. Names of vouchers and banks are asked about and nowhere written: the answer is what payments are
@@ -23,12 +30,7 @@ const synonyms: [word: string, ways: RegExp, beginning?: RegExp][] = [
   ["apparaitre", /\b(vois|voit|voient) (pas|plus)\b/g],
   ["apparaitre liste", /\b(pas|plus) dans la liste\b/g],
   ["telephone depanner", /\b(telephone|phone) (ne )?(s )?ouvre (pas|plus)\b/g],
-  // Where others do not get into the game, a port is closed; who does not get in himself may mean this site. Into what
-  // else is another question.
-  [
-    "port",
-    /\b((peu(t|vent)|arrivent?) (pas|plus) (a )?|personne ne? (peut|arrive a) |impossible (de |a )?)(se connecter|rejoindre)(?! localhost| (au?|avec|en|sur|via|par|le|la) (?!(le |la |mon |notre )?(serveur(?! discord)|jeu|fivem)\b))/g,
-  ],
+  ["port", cannotJoin],
   ["depanner", /\b(depannages?|(marche|fonctionne)(nt)? (pas|plus))\b/g],
   ["chiffrer", /\b(chiffre(r|e?s?)|crypte(r|e?s?)|escrow)\b/g],
   ["prix", /\b(tarifs?|couts?|coute|coutent|prices?|pricing)\b/g],
