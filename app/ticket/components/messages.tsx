@@ -1,6 +1,6 @@
 import { Copy, ExternalLink } from "lucide-react";
 import { liens } from "#app/links";
-import { buttonClass } from "#app/ui/button";
+import { ButtonLink, buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
 import { longestMessage, type Ticket } from "../build-ticket";
 import { MaskedNote } from "./masked-note";
@@ -56,15 +56,10 @@ export function Messages({ ticket: { messages, masked, attachConsole } }: { tick
         </Callout>
       )}
       <p>
-        <a
-          href={liens["discord.ticket"].url}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonClass("primary")}
-        >
+        <ButtonLink href={liens["discord.ticket"].url} kind="primary" external>
           <ExternalLink aria-hidden="true" />
           Ouvrir un ticket sur Discord
-        </a>
+        </ButtonLink>
       </p>
     </section>
   );

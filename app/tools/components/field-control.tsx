@@ -86,6 +86,12 @@ interface TextProps {
   onChange: (value: string) => void;
 }
 
+/** The keys that a phone shows: figures alone have no sign and no comma. */
+function keysOf(field: Field): "numeric" | "decimal" | undefined {
+  if (field.kind !== "number") return undefined;
+  return field.whole && field.least >= 0 ? "numeric" : "decimal";
+}
+
 /** Numbers too are typed as text: what is no number is said in a sentence, and is not lost. */
 function TextControl({ field, state, value, onChange }: TextProps) {
   const list = useId();
@@ -98,9 +104,7 @@ function TextControl({ field, state, value, onChange }: TextProps) {
         type="text"
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        inputMode={
-          field.kind === "number" ? (field.whole && field.least >= 0 ? "numeric" : "decimal") : undefined
-        }
+        inputMode={keysOf(field)}
         list={suggestions && list}
         autoComplete="off"
         autoCapitalize="none"
