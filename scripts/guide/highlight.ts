@@ -98,7 +98,8 @@ export async function highlight(code: string, language: string): Promise<string>
   if (names[language] === undefined) throw new Error(`unknown language '${language}'`);
   if (language === "text") return escapeMarkup(code).split("\n").map(line).join("\n");
   const { codeToTokensBase } = await highlighter();
-  const lines = codeToTokensBase(code, { lang: language as "lua", theme });
+  // Without a limit of time: a line that takes long, on a busy machine, would end without colours.
+  const lines = codeToTokensBase(code, { lang: language as "lua", theme, tokenizeTimeLimit: 0 });
   return lines.map((tokens) => line(joinTokens(tokens))).join("\n");
 }
 

@@ -1,8 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { missingContents } from "#app/guide/missing-contents";
 import { frenchSpaces } from "#app/ui/french-spaces";
 import { checkPages } from "../../scripts/guide/compile.ts";
 import { compilePage, readPage } from "../../scripts/guide/compile-page.ts";
+import { highlight } from "../../scripts/guide/highlight.ts";
 import { checkLinks } from "../../scripts/guide/links.ts";
 import { fillValues, values } from "../../scripts/guide/values.ts";
 
@@ -141,6 +142,22 @@ test("DOC-60: a callout without a title of its own has the name of its kind in t
 test("DOC-61: a link may name the heading of a card", async () => {
   const { ids } = await compile(":::verifier\n- A\n:::");
   expect(ids).toContain("verifier");
+});
+
+test("code has all of its colours on a machine that is busy while the guide is built", async () => {
+  const code = "local prix = { armes = 'non', total = 12 } -- remarque";
+  const coloured = await highlight(code, "lua");
+  let now = Date.now();
+  const clock = vi.spyOn(Date, "now").mockImplementation(() => {
+    now += 1000;
+    return now;
+  });
+  try {
+    expect(await highlight(code, "lua")).toBe(coloured);
+  } finally {
+    clock.mockRestore();
+  }
+  expect(coloured).toContain('<b class="c">-- remarque</b>');
 });
 
 test("values come from the site's data", () => {
