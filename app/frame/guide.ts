@@ -24,9 +24,9 @@ function anchorOf(hash: string): string {
 }
 
 /**
- * Addresses of the old one-page guide: `/guide#<anchor>` leads to the page of that name, at the element
- * `<anchor>-page` (DOC-05, DOC-18 to DOC-20). An id of the page itself wins, but on the welcome page, where the old
- * addresses lead.
+ * Addresses of the old one-page guide: `/guide#<anchor>` leads to the page of that name, all sections
+ * open, at the element `<anchor>-page` (DOC-05, DOC-18 to DOC-20). An id of the page itself wins, but
+ * on the welcome page, where the old addresses lead.
  */
 function followAnchor(): void {
   const anchor = anchorOf(location.hash);
@@ -34,24 +34,18 @@ function followAnchor(): void {
   const name = anchor.replace(/-page$/, "");
   const link = linkOf(CSS.escape(name));
   const target = document.getElementById(anchor);
-  if (link && (anchor !== name || location.pathname === "/guide" || !target)) showPage(link, `${name}-page`);
-  else if (target) showPlace(target);
-}
-
-/** A page of the guide, all sections open. */
-function showPage({ pathname }: HTMLAnchorElement, id: string): void {
-  const isHere = pathname === location.pathname;
-  if (!isHere) location.replace(`${pathname}#${id}`);
-  for (const section of sections()) section.open = true;
-  if (isHere) document.getElementById(id)?.scrollIntoView();
-}
-
-/** Browsers open the folds around a target; those that do not are helped. */
-function showPlace(target: Element): void {
+  if (link && (anchor !== name || location.pathname === "/guide" || !target)) {
+    const here = link.pathname === location.pathname;
+    if (!here) location.replace(`${link.pathname}#${name}-page`);
+    for (const section of sections()) section.open = true;
+    if (here) document.getElementById(`${name}-page`)?.scrollIntoView();
+    return;
+  }
+  // Browsers open the folds around a target; those that do not are helped.
   for (let at: Element | null | undefined = target; at; at = at.parentElement?.closest("details")) {
     if (at instanceof HTMLDetailsElement) at.open = true;
   }
-  target.scrollIntoView();
+  target?.scrollIntoView();
 }
 
 /** Marks the heading that is being read in 'Sur cette page'. */
