@@ -3,7 +3,6 @@ import { typedNumber } from "./check";
 import type { Binding, Field, List, Part, Tool } from "./description";
 import type { Draft, Row } from "./draft";
 import { type LuaEntry, type LuaValue, printLua } from "./lua";
-import { platePattern } from "./plates";
 import { quoteSql, quoteSqlName, sqlNumber } from "./sql";
 
 export interface Output {
@@ -51,6 +50,12 @@ function writeSql(value: string, as: Extract<Part, { as: unknown }>["as"]): stri
   if (as === "number") return sqlNumber(String(typedNumber(value) ?? value));
   return quoteSql(as === "plate" ? platePattern(value) : value);
 }
+
+/** What plates of a format look like to the database: `LLLLNNNN` is `^[A-Z]{4}[0-9]{4}$`. */
+const platePattern = (format: string) =>
+  `^${(format.match(/L+|N+| +/g) ?? [])
+    .map((run) => `${run[0] === "L" ? "[A-Z]" : run[0] === "N" ? "[0-9]" : " "}{${run.length}}`)
+    .join("")}$`;
 
 /** The value of a field as Lua has it; undefined for one that is left out. */
 function luaOf(field: Field, typed: string): LuaValue | undefined {
