@@ -386,7 +386,7 @@ test("N-02 : des empreintes dont le script ne vient pas le disent à la place du
   const id = await publish(page, `8.13.${test.info().retry}`);
   await page.route(/assets\/admin-fingerprints-/, (route) => route.abort());
   await page.goto(`/admin/patches/${id}/empreintes`);
-  await expect(page.getByText("Un script de cette page n'a pas pu être chargé")).toBeVisible();
+  await expect(page.getByText("Un script n'a pas pu être chargé")).toBeVisible();
   await expect(page.getByLabel("Le dossier resources de la base")).toBeHidden();
 });
 

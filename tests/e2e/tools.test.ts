@@ -116,7 +116,7 @@ test("N-11 : un outil dont le script ne vient pas le dit, et n'annonce pas un fo
   await enterAs(page, "client");
   await page.route(/assets\/tool-/, (route) => route.abort());
   await page.goto("/outils/plaque");
-  await expect(page.getByText("Un script de cette page n'a pas pu être chargé")).toBeVisible();
+  await expect(page.getByText("Un script n'a pas pu être chargé")).toBeVisible();
   await expect(page.getByText("le site lit votre formulaire")).toBeHidden();
 });
 
@@ -213,7 +213,7 @@ test.describe("sans script", () => {
     await chooseOnDiscord(page, "client", "/outils/boutique");
     await page.getByRole("button", { name: "Continuer" }).click();
     await expect(page.locator("main p > noscript > span")).toBeVisible();
-    await expect(page.getByText("Un script de cette page")).toBeHidden();
+    await expect(page.getByText("Un script n'a pas pu")).toBeHidden();
     await press("Ajouter une caisse");
     await press("Ajouter un gain");
     await page.getByLabel("Nom affiché").nth(3).fill("Caisse d'été");

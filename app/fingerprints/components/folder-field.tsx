@@ -108,7 +108,7 @@ export function NeedsScript({ children }: { children: ReactNode }) {
         </p>
       </noscript>
       <p className="sans-js noscript:hidden text-ui text-text-2">
-        Un script de cette page n'a pas pu être chargé&nbsp;: rechargez-la.
+        Un script n'a pas pu être chargé&nbsp;: rechargez la page.
       </p>
     </>
   );

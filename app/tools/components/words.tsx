@@ -9,7 +9,7 @@ export function Words({ text }: { text: string }) {
     .split("`")
     .map((part, i) =>
       i % 2 === 1
-        ? createElement("code", { className: "font-mono text-[max(0.9em,0.75rem)] text-text-1" }, part)
+        ? createElement("code", { className: "font-mono text-[0.93em] text-text-1" }, part)
         : frenchSpaces(part),
     );
   return createElement(Fragment, null, ...parts);

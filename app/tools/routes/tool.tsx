@@ -74,7 +74,7 @@ export default function ToolPage({ loaderData: { tool }, actionData, params }: R
             </noscript>
             {/* Scripts run, and this page's did not come: neither answers. */}
             <span className="sans-js noscript:hidden">
-              Un script de cette page n'a pas pu être chargé&nbsp;: rechargez-la.
+              Un script n'a pas pu être chargé&nbsp;: rechargez la page.
             </span>{" "}
             Le guide&nbsp;:{" "}
             <a href={tool.guide.href} className="link">

@@ -13,7 +13,7 @@ import { toAnnounced } from "../../content";
 import type { PatchDraft } from "../../draft";
 import type { DraftKey } from "../../draft-key.server";
 import type { SaveResult } from "../../save-result.server";
-import { isShown, type PatchStatus } from "../../status";
+import { isShown } from "../../status";
 import { ActionBar } from "./action-bar";
 import { CompatibilitySection } from "./compatibility-section";
 import type { EditedPatch } from "./edit-aside";
@@ -64,14 +64,6 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What saving means, by the state that a patch has. */
-const saveIntents: Record<PatchStatus, string> = {
-  brouillon: "brouillon",
-  programme: "programmer",
-  publie: "enregistrer",
-  retire: "enregistrer",
-};
-
 /**
  * The patch form, to create and to edit: works as a plain form, and keeps what is typed. The server says what is wrong
  * but for an hour that is half there: browsers send it as none, which would publish at once, so it is theirs to refuse.
@@ -100,7 +92,8 @@ export function PatchForm({ mode, data, result, children }: Props) {
   const rings = asksAnnouncement && choices.announce && choices.mention;
   const issues = result?.issues ?? {};
   const set = (change: Partial<PatchDraft>) => state.setDraft({ ...draft, ...change });
-  const defaultIntent = saveIntents[status ?? "brouillon"];
+  const keptHidden = scheduled ? "programmer" : "brouillon";
+  const defaultIntent = shown ? "enregistrer" : keptHidden;
   useSaveKey(form, defaultIntent);
 
   /** A mention is confirmed twice: once by the switch, once here, just before it rings. */
