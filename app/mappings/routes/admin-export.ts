@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { staffOf } from "#app/auth/staff.server";
-import { handOut } from "#app/layout/hand-out";
+import { attachment, handOut } from "#app/layout/hand-out";
 import { services } from "#app/platform/context";
 import { parisDay } from "#app/platform/dates";
 import { errors, pageError } from "#app/platform/errors";
@@ -17,13 +17,9 @@ const sendMappings = handOut(async ({ context, url }: Route.LoaderArgs) => {
   if (ids.length === 0) throw redirect("/admin/mappings?fait=lot-vide");
   const found = await exportMappings(scope, ids);
   if (found.length === 0) throw pageError(errors.badRequest);
-  return new Response(JSON.stringify({ mappings: found }, null, 2), {
-    headers: {
-      "Content-Type": "application/json; charset=utf-8",
-      "Content-Disposition": `attachment; filename="mappings-${parisDay(scope.now())}.json"`,
-      "Cache-Control": "private, no-store",
-    },
-  });
+  const name = `mappings-${parisDay(scope.now())}.json`;
+  const body = JSON.stringify({ mappings: found }, null, 2);
+  return attachment(name, "application/json; charset=utf-8", body);
 });
 
 export const middleware: Route.MiddlewareFunction[] = [sendMappings];
