@@ -1,13 +1,12 @@
 import { counted } from "#app/platform/counted";
 import { inCode } from "./secrets/code";
+import { mask } from "./secrets/pattern";
 import { personalData } from "./secrets/personal-data";
 import type { Secret } from "./secrets/secret";
 import { inSentences } from "./secrets/sentences";
 import { inSettings } from "./secrets/settings";
 import { inSignIns } from "./secrets/sign-ins";
 import { tokensAndCodes } from "./secrets/tokens";
-
-const mask = "[masqué]";
 
 /** In the order in which they are looked for: what a name says of a secret counts before what it looks like. */
 const secrets: readonly Secret[] = [

@@ -29,6 +29,7 @@ export const maybeBlank = raw`[ \t]{0,4}`;
 export const longKey = (signs = "") =>
   raw`(?=[a-z${signs}]{0,60}\d)(?=[\d${signs}]{0,60}[a-z])[a-z\d${signs}]{16,200}`;
 
-/** What is masked already is no secret. */
+/** What stands in the place of a secret: what is masked already is none. */
+export const mask = "[masqué]";
 export const masked = raw`\[masqué\]`;
 export const unmasked = not(masked);
