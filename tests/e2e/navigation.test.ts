@@ -823,39 +823,34 @@ for (const { path, label, button, answered } of [
   });
 }
 
-test("ERR-16, N-13 : sans réseau une demande reste sur sa page, qui dit pourquoi, et part quand il revient", async ({
-  page,
-  problems,
-}) => {
-  problems.tolerate(/ERR_INTERNET_DISCONNECTED/);
-  await page.goto("/assistance/ticket", { waitUntil: "networkidle" });
-  const problem = page.getByLabel("Le problème, en une phrase");
-  await problem.fill("Écran noir");
-  await page.context().setOffline(true);
-  await page.getByRole("button", { name: "Préparer le message" }).click();
-  await expect(page.getByText("Erreur de réseau. Vérifiez votre connexion internet.")).toBeVisible();
-  await expect(problem).toHaveValue("Écran noir");
-  await page.context().setOffline(false);
-  await page.getByRole("button", { name: "Préparer le message" }).click();
-  await expect(page.getByText("Votre message est prêt")).toBeVisible();
-});
-
-test("ERR-16, N-13 : devant un site arrêté une demande reste aussi sur sa page, et part quand il répond", async ({
-  page,
-  problems,
-}) => {
-  problems.tolerate(/ERR_CONNECTION_REFUSED/);
-  await page.goto("/assistance/ticket", { waitUntil: "networkidle" });
-  const problem = page.getByLabel("Le problème, en une phrase");
-  await problem.fill("Écran noir");
-  await page.route("**/*", (route) => route.abort("connectionrefused"));
-  await page.getByRole("button", { name: "Préparer le message" }).click();
-  await expect(page.getByText("Erreur de réseau. Vérifiez votre connexion internet.")).toBeVisible();
-  await expect(problem).toHaveValue("Écran noir");
-  await page.unroute("**/*");
-  await page.getByRole("button", { name: "Préparer le message" }).click();
-  await expect(page.getByText("Votre message est prêt")).toBeVisible();
-});
+for (const { where, reason, cut, mend } of [
+  {
+    where: "sans réseau une demande reste sur sa page, qui dit pourquoi, et part quand il revient",
+    reason: /ERR_INTERNET_DISCONNECTED/,
+    cut: (page: Page) => page.context().setOffline(true),
+    mend: (page: Page) => page.context().setOffline(false),
+  },
+  {
+    where: "devant un site arrêté une demande reste aussi sur sa page, et part quand il répond",
+    reason: /ERR_CONNECTION_REFUSED/,
+    cut: (page: Page) => page.route("**/*", (route) => route.abort("connectionrefused")),
+    mend: (page: Page) => page.unroute("**/*"),
+  },
+]) {
+  test(`ERR-16, N-13 : ${where}`, async ({ page, problems }) => {
+    problems.tolerate(reason);
+    await page.goto("/assistance/ticket", { waitUntil: "networkidle" });
+    const problem = page.getByLabel("Le problème, en une phrase");
+    await problem.fill("Écran noir");
+    await cut(page);
+    await page.getByRole("button", { name: "Préparer le message" }).click();
+    await expect(page.getByText("Erreur de réseau. Vérifiez votre connexion internet.")).toBeVisible();
+    await expect(problem).toHaveValue("Écran noir");
+    await mend(page);
+    await page.getByRole("button", { name: "Préparer le message" }).click();
+    await expect(page.getByText("Votre message est prêt")).toBeVisible();
+  });
+}
 
 test("ERR-16, N-13 : une demande part aussi d'un navigateur qui croit à tort être sans réseau", async ({
   page,
