@@ -134,6 +134,20 @@ test("MAP-06 : ce qu'on tape pendant qu'une liste arrive reste", async ({ page }
   await expect(search(page)).toHaveValue("portuaire");
 });
 
+test("MAP-06 : Réinitialiser, juste après une lettre, montre tout", async ({ page }) => {
+  await page.goto("/mappings?q=banque");
+  await page.getByRole("link", { name: "Réinitialiser" }).evaluate((reset: HTMLElement) => {
+    const field = document.querySelector<HTMLInputElement>('[name="q"]');
+    if (field) field.value = "port";
+    field?.dispatchEvent(new Event("input", { bubbles: true }));
+    reset.click();
+  });
+  await expect(search(page)).toHaveValue("");
+  await page.waitForTimeout(500);
+  expect(await at(page)).toBe("/mappings");
+  await expect(search(page)).toHaveValue("");
+});
+
 test("MAP-06, MAP-22, MAP-23 : qui change de vue ou demande un lieu pendant qu'une liste arrive garde ce qu'il vient de chercher", async ({
   page,
 }) => {
@@ -163,16 +177,23 @@ test("MAP-06, MAP-14 : une fiche ouverte pendant qu'une liste arrive s'ouvre ; r
   page,
 }) => {
   const metier = jobOf(page);
-  const first = cards(page).getByRole("link").first();
   const dialog = page.getByRole("dialog");
   await page.goto("/mappings");
   const all = await cards(page).count();
   await slowDown(page, "**/*.data*", 1000);
-  // Within the pause after a letter, and while the list of a job is on its way.
-  const ask = [() => search(page).fill("port"), () => metier.selectOption("EMS")];
-  for (const begin of ask) {
-    await begin();
-    await first.click();
+  // Within the pause after a letter, and while the list of a job is on its way: the device is busy until both are due.
+  const asked = [
+    [search(page), "port"],
+    [metier, "EMS"],
+  ] as const;
+  for (const [field, value] of asked) {
+    await field.evaluate((field: HTMLInputElement | HTMLSelectElement, value) => {
+      field.value = value;
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+      document.querySelector<HTMLElement>(".catalogue-grid a")?.click();
+      const end = performance.now() + 400;
+      while (performance.now() < end);
+    }, value);
     await expect(dialog).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);

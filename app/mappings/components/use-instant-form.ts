@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from "react";
-import { useLocation, useNavigate, useNavigation, useNavigationType } from "react-router";
+import { useLocation, useNavigate, useNavigationType } from "react-router";
 import { type CatalogueQuery, isFiltered, looseQuery, searchOf } from "../query";
 import { useFollowingFields } from "./use-following-fields";
 
@@ -46,20 +46,18 @@ export function useInstantForm(path: string, query: CatalogueQuery) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed or chosen before this script was there
   useEffect(() => {
     const drop = () => clearTimeout(pause.current);
+    // The page that was asked for last comes, not the list of what was typed just before. A busy device may render
+    // that something is on its way only when the pause is over.
+    const onClick = ({ defaultPrevented }: MouseEvent) => defaultPrevented && drop();
     send();
-    // Who goes back within the pause has left what was typed.
+    addEventListener("click", onClick);
     addEventListener("popstate", drop);
     return () => {
       drop();
+      removeEventListener("click", onClick);
       removeEventListener("popstate", drop);
     };
   }, []);
-
-  const going = useNavigation().location?.pathname ?? path;
-  useEffect(() => {
-    // The page that was asked for last comes, not the list of what was typed just before.
-    if (going !== path) clearTimeout(pause.current);
-  }, [going, path]);
 
   useFollowingFields(form, { q: query.q, metier: query.metier, tri: query.tri, pres: query.pres });
 
