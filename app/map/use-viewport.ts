@@ -16,6 +16,9 @@ export function keptView(): Viewport | null {
   return vue ?? null;
 }
 
+/** As the router names the entry of the history that the browser is at. */
+const entryKey = (): string => history.state?.key ?? "default";
+
 const keepView = (vue: Viewport) => history.replaceState({ ...history.state, vue }, "");
 
 const sizeOf = (frame: HTMLElement): Size => ({ width: frame.clientWidth, height: frame.clientHeight });
@@ -107,12 +110,11 @@ export function useViewport(frame: RefObject<HTMLElement | null>): MapControl {
 
   // A search or a job takes the place of the entry, and what it kept with it.
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry, where the map may stay as it is
   useEffect(() => {
     if (!settled) return;
-    const { href } = location;
+    // Back is at its entry before the page is.
     const keep = () => {
-      if (view.current && location.href === href) keepView(view.current);
+      if (view.current && entryKey() === key) keepView(view.current);
     };
     // On the way to a place there are many views, and browsers count the changes of an entry. Back may come before.
     const timer = setTimeout(keep, 200);

@@ -738,6 +738,27 @@ test("N-05, MAP-23 : Précédent rend ce que la carte montrait aussi quand on a 
   await expect.poll(view).toEqual(before);
 });
 
+test("N-05, MAP-23 : une carte déplacée pendant que la précédente arrive ne prend pas la place de ce que celle-ci montrait", async ({
+  page,
+}) => {
+  const map = await openMap(page);
+  const view = () => roughViewOf(map);
+  await zoomIn(map);
+  const before = await view();
+  await expect.poll(() => page.evaluate(() => history.state?.vue)).toBeTruthy();
+  await goNear(page, "441.5, -982.3");
+  await expect.poll(view).not.toEqual(before);
+  await restOf(map);
+  const release = await holdBack(page, "**/mappings/carte.data*");
+  await Promise.all([page.waitForRequest("**/mappings/carte.data*"), page.evaluate(() => history.back())]);
+  await zoomIn(map);
+  // A view is kept a moment after the map rests.
+  await page.waitForTimeout(400);
+  release();
+  await expect(page.getByText("De A à Z")).toBeVisible();
+  await expect.poll(view).toEqual(before);
+});
+
 test("N-05, MAP-23 : qui quitte la carte aussitôt déplacée la retrouve déplacée", async ({ page }) => {
   const map = await openMap(page);
   await zoomIn(map);
