@@ -277,10 +277,10 @@ test("A11Y-01 : ce qui est supprimé d'une liste rend le curseur à la ligne sui
     await row(nom)
       .getByRole("button", { name: /Supprimer/ })
       .press("Enter");
-    await expect(row(nom)).toHaveCount(0);
-    await expect(row(next).locator("summary")).toBeFocused();
     // The same deed a second time is told a second time.
     await expect(page.locator("#annonces")).toContainText("Métier supprimé.");
+    await expect(row(nom)).toHaveCount(0);
+    await expect(row(next).locator("summary")).toBeFocused();
     await expect(page.locator("#annonces")).toBeEmpty();
   }
 

@@ -111,8 +111,8 @@ async function createAccount(page: Page, username: string): Promise<void> {
   await form.getByLabel("Nom affiché").fill("Solène");
   await form.getByLabel("Mot de passe").fill("un-premier-mot-de-passe");
   await form.getByRole("button", { name: "Créer le compte" }).press("Enter");
-  await expect(accountOf(page, username)).toHaveCount(1);
   await expect(page.locator("#annonces")).toContainText("Compte créé.");
+  await expect(accountOf(page, username)).toHaveCount(1);
 }
 
 /** An account whose form is open. */
