@@ -810,7 +810,7 @@ for (const { path, label, button, answered } of [
         await new Promise((resolve) => setTimeout(resolve, 200));
       }
     });
-    expect(sent).toBe(1);
+    await expect.poll(() => sent).toBe(1);
     release();
     await expect(page.getByText(answered)).toBeVisible();
 
