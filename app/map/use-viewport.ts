@@ -11,15 +11,7 @@ function show(frame: HTMLElement, view: Viewport) {
 }
 
 /** What was seen last at this entry of the history: Back, and loading the page anew, show it again. */
-export function keptView(): Viewport | null {
-  const { vue } = (history.state ?? {}) as { vue?: Viewport };
-  return vue ?? null;
-}
-
-/** As the router names the entry of the history that the browser is at. */
-const entryKey = (): string => history.state?.key ?? "default";
-
-const keepView = (vue: Viewport) => history.replaceState({ ...history.state, vue }, "");
+export const keptView = (): Viewport | null => history.state?.vue ?? null;
 
 const sizeOf = (frame: HTMLElement): Size => ({ width: frame.clientWidth, height: frame.clientHeight });
 
@@ -88,9 +80,10 @@ export function useViewport(frame: RefObject<HTMLElement | null>): MapControl {
     const { current } = frame;
     if (!current) return;
     const kept = keptView();
-    move(kept ? limited(kept, sizeOf(current)) : wholeIsland(sizeOf(current)));
+    const start = kept ? limited(kept, sizeOf(current)) : wholeIsland(sizeOf(current));
+    move(start);
     const stop = enableGestures(current, {
-      view: () => view.current ?? wholeIsland(sizeOf(current)),
+      view: () => view.current ?? start,
       size: () => sizeOf(current),
       move: (next) => {
         cancelAnimationFrame(animation.current);
@@ -112,9 +105,10 @@ export function useViewport(frame: RefObject<HTMLElement | null>): MapControl {
   const { key } = useLocation();
   useEffect(() => {
     if (!settled) return;
-    // Back is at its entry before the page is.
+    // Back is at its entry before the page is. The router names the first of a visit "default".
     const keep = () => {
-      if (view.current && entryKey() === key) keepView(view.current);
+      const { state } = history;
+      if ((state?.key ?? "default") === key) history.replaceState({ ...state, vue: view.current }, "");
     };
     // On the way to a place there are many views, and browsers count the changes of an entry. Back may come before.
     const timer = setTimeout(keep, 200);

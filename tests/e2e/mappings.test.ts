@@ -134,6 +134,20 @@ test("MAP-06 : ce qu'on tape pendant qu'une liste arrive reste", async ({ page }
   await expect(search(page)).toHaveValue("portuaire");
 });
 
+test("MAP-06 : un lieu touché sur la carte, juste après une lettre, laisse venir ce qu'on cherche", async ({
+  page,
+}) => {
+  await openMap(page);
+  await search(page).evaluate((field: HTMLInputElement) => {
+    field.value = "police";
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    document
+      .querySelector(".map-world a")
+      ?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+  });
+  await expect.poll(() => at(page)).toBe("/mappings/carte?q=police");
+});
+
 test("MAP-06 : Réinitialiser, juste après une lettre, montre tout", async ({ page }) => {
   await page.goto("/mappings?q=banque");
   await page.getByRole("link", { name: "Réinitialiser" }).evaluate((reset: HTMLElement) => {

@@ -48,7 +48,9 @@ export function useInstantForm(path: string, query: CatalogueQuery) {
     const drop = () => clearTimeout(pause.current);
     // The page that was asked for last comes, not the list of what was typed just before. A busy device may render
     // that something is on its way only when the pause is over.
-    const onClick = ({ defaultPrevented }: MouseEvent) => defaultPrevented && drop();
+    const onClick = (event: MouseEvent) => {
+      if (event.defaultPrevented && (event.target as Element).closest("a[data-discover]")) drop();
+    };
     send();
     addEventListener("click", onClick);
     addEventListener("popstate", drop);
