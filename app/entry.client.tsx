@@ -5,16 +5,18 @@ import type { Field } from "./layout/done-again";
 import { holdLinksWithoutNetwork } from "./layout/hold-links";
 import { whenLoaded } from "./ui/load-again";
 
-// React writes the text of an area anew as it takes over: what is there by then stays, and the caret in it.
-for (const area of document.querySelectorAll<HTMLTextAreaElement>("textarea:not(:empty)")) {
-  Object.defineProperty(area, "value", {
-    configurable: true,
-    set() {
-      delete (area as Partial<typeof area>).value;
-      area.value += "";
-    },
-  });
-}
+/** What was in the fields when React had taken over the page; nothing until then. */
+let found: (readonly [Field, string, boolean, string])[] | undefined;
+
+// React writes the text of an area anew as it takes over, once more where somebody types meanwhile: what is there by
+// then stays, and the caret in it.
+const area = HTMLTextAreaElement.prototype;
+const own = Object.getOwnPropertyDescriptor(area, "value") as { set: (text: string) => void };
+Object.defineProperty(area, "value", {
+  set(text) {
+    own.set.call(this, found ? text : this.value);
+  },
+});
 
 const load = () => import("./layout/done-again");
 // To type takes a field that has the focus, which is nowhere for a moment as it goes on; to choose and to press, a click.
@@ -29,27 +31,26 @@ if (begun) void load();
 function DoneAgain({ children }: { children: ReactNode }) {
   useEffect(() => {
     const fields = [...document.querySelectorAll<Field>("main :is(input, textarea, select)")];
-    const found = fields.map((field) => [field, field.value, field.checked, field.defaultValue] as const);
-    const pressed = [...(window.clics ?? [])];
-    if (begun || hasBegun()) whenLoaded(load, ({ doAgain }) => doAgain(found, pressed));
+    const taken = fields.map((field) => [field, field.value, field.checked, field.defaultValue] as const);
+    found = taken;
+    const pressed = window.clics?.length;
+    if (begun || hasBegun()) whenLoaded(load, (part) => part.doAgain(taken, pressed));
   }, []);
-  return children;
+  return import.meta.env.DEV ? <StrictMode>{children}</StrictMode> : children;
 }
 
 holdLinksWithoutNetwork();
 startTransition(() => {
   hydrateRoot(
     document,
-    <StrictMode>
-      <DoneAgain>
-        <HydratedRouter />
-      </DoneAgain>
-    </StrictMode>,
+    <DoneAgain>
+      <HydratedRouter />
+    </DoneAgain>,
   );
 });
 // React keeps to itself what is clicked while it waits for the page's data, and drops it: `clics` never hears of it.
 document.addEventListener(
   "click",
-  ({ cancelBubble, target }) => cancelBubble && target && window.clics?.push(new WeakRef(target)),
+  ({ cancelBubble, target }) => cancelBubble && window.clics?.push(new WeakRef(target as EventTarget)),
   true,
 );

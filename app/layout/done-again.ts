@@ -53,16 +53,15 @@ function tell([field, value, checked, initial]: Found, isKnown: boolean): void {
  * anew since, while this part was on its way, is left as it is.
  *
  * @param found what was in the fields when React had taken over
- * @param pressed what `window.clics` held then
+ * @param count how many presses `window.clics` held then
  */
-export function doAgain(found: readonly Found[], pressed: readonly WeakRef<EventTarget>[]): void {
-  const targetOf = (one: WeakRef<EventTarget>) => one.deref() as Field | undefined;
+export function doAgain(found: readonly Found[], count = 0): void {
+  const targets = (window.clics ?? []).map((one) => one.deref() as Field | undefined);
+  const since = targets.slice(count);
   const buttonOf = (target: Field | undefined) => target?.closest<HTMLElement>("main [type=button]");
-  const since = window.clics?.slice(pressed.length).map(targetOf) ?? [];
   const isKnown = (field: Field) =>
     since.some((other) => other === field || (field.type === "radio" && other?.name === field.name));
   for (const one of found) flushSync(() => tell(one, isKnown(one[0])));
   const buttons = since.map(buttonOf);
-  for (const button of pressed.map((one) => buttonOf(targetOf(one))))
-    if (!buttons.includes(button)) button?.click();
+  for (const button of targets.slice(0, count).map(buttonOf)) if (!buttons.includes(button)) button?.click();
 }

@@ -206,6 +206,42 @@ test("ADM-04, R-33 : ce qui est tapé, choisi ou pressé avant que la page répo
   await expect(field(page, "Patch Principal")).toHaveValue("");
 });
 
+test("ADM-04, R-33 : qui tape ailleurs pendant que la page se met à répondre garde le texte qu'il venait d'écrire", async ({
+  page,
+}) => {
+  const { address: edit } = await created(page);
+  // React takes a page over in slices, and begins anew when somebody types between two of them: so when the device is
+  // slow just after the first text area.
+  await page.addInitScript(() => {
+    const { prototype } = HTMLTextAreaElement;
+    const own = Object.getOwnPropertyDescriptor(prototype, "value");
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      const title = document.querySelector<HTMLInputElement>('[name="title"]');
+      title?.setRangeText(" corrigé");
+      title?.dispatchEvent(new Event("input", { bubbles: true }));
+    };
+    let isFirst = true;
+    Object.defineProperty(prototype, "value", {
+      ...own,
+      set(text) {
+        own?.set?.call(this, text);
+        if (!isFirst) return;
+        isFirst = false;
+        port2.postMessage(null);
+        const end = performance.now() + 30;
+        while (performance.now() < end);
+      },
+    });
+  });
+  const release = await openHeld(page, edit);
+  await field(page, "Description").fill("Corrigée trop tôt.");
+  release();
+  await expect(field(page, "Titre")).toHaveValue(/ corrigé/);
+  await expect(draftKept(page)).toBeVisible();
+  await expect(field(page, "Description")).toHaveValue("Corrigée trop tôt.");
+});
+
 test("ADM-04, R-33 : qui tape au milieu d'un texte y tape encore quand la page répond, même si une part d'elle tarde ou manque", async ({
   page,
   problems,
