@@ -1,12 +1,12 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import type { Field } from "./layout/done-again";
+import type { Field, Found } from "./layout/done-again";
 import { holdLinksWithoutNetwork } from "./layout/hold-links";
 import { whenLoaded } from "./ui/load-again";
 
 /** What was in the fields when React had taken over the page; nothing until then. */
-let found: (readonly [Field, string, boolean, string])[] | undefined;
+let found: readonly Found[] | undefined;
 
 // React writes the text of an area anew as it takes over, once more where somebody types meanwhile: what is there by
 // then stays, and the caret in it.
@@ -31,7 +31,7 @@ if (begun) void load();
 function DoneAgain({ children }: { children: ReactNode }) {
   useEffect(() => {
     const fields = [...document.querySelectorAll<Field>("main :is(input, textarea, select)")];
-    const taken = fields.map((field) => [field, field.value, field.checked, field.defaultValue] as const);
+    const taken = fields.map((field): Found => [field, field.value, field.checked, field.defaultValue]);
     found = taken;
     const pressed = window.clics?.length;
     if (begun || hasBegun()) whenLoaded(load, (part) => part.doAgain(taken, pressed));

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 /** A field of any kind; a select and a text area lack some of these. */
 export type Field = HTMLInputElement;
 /** A field with its `value`, `checked` and `defaultValue`. */
-type Found = readonly [Field, string, boolean, string];
+export type Found = readonly [Field, string, boolean, string];
 
 const say = (field: Element, event: string) => field.dispatchEvent(new Event(event, { bubbles: true }));
 

@@ -701,6 +701,14 @@ async function zoomIn(map: Locator): Promise<void> {
   await restOf(map);
 }
 
+/** The map, enlarged once, and what it shows then. */
+async function openZoomed(page: Page) {
+  const map = await openMap(page);
+  await zoomIn(map);
+  const view = () => roughViewOf(map);
+  return { map, view, before: await view() };
+}
+
 /** Opens a mapping of the list once the view is kept in the history, and goes back. */
 async function leaveAndComeBack(map: Locator): Promise<void> {
   const page = map.page();
@@ -740,10 +748,7 @@ test("N-05, MAP-23 : Précédent et recharger rendent ce que la carte montrait, 
 test("N-05, MAP-23 : Précédent rend ce que la carte montrait aussi quand on a cherché entre-temps", async ({
   page,
 }) => {
-  const map = await openMap(page);
-  const view = () => roughViewOf(map);
-  await zoomIn(map);
-  const before = await view();
+  const { map, view, before } = await openZoomed(page);
   const search = page.getByRole("searchbox").first();
   await search.fill("police");
   await search.press("Enter");
@@ -755,10 +760,7 @@ test("N-05, MAP-23 : Précédent rend ce que la carte montrait aussi quand on a 
 test("N-05, MAP-23 : une carte déplacée pendant que la précédente arrive ne prend pas la place de ce que celle-ci montrait", async ({
   page,
 }) => {
-  const map = await openMap(page);
-  const view = () => roughViewOf(map);
-  await zoomIn(map);
-  const before = await view();
+  const { map, view, before } = await openZoomed(page);
   await expect.poll(() => page.evaluate(() => history.state?.vue)).toBeTruthy();
   await goNear(page, "441.5, -982.3");
   await expect.poll(view).not.toEqual(before);
