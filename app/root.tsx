@@ -185,11 +185,10 @@ function InlineScript({ text, ...attributes }: InlineScriptProps) {
 }
 
 export default function Root() {
-  const { kind } = useFrame();
   useFocusTitle();
   return (
     <>
-      {kind === "app" && <Pending />}
+      <Pending />
       <Outlet />
     </>
   );

@@ -10,15 +10,17 @@ let shown: string;
  * one. What somebody still has the focus on keeps it.
  */
 export function useFocusTitle(): void {
-  const { pathname } = useLocation();
+  const there = useLocation();
+  // Once for each entry of the history: this is rendered too while the next is on its way, whose address may be the
+  // browser's before it is shown.
   useEffect(() => {
     // The browser's own: a list has taken out of it by now what was done there.
-    const address = pathname + location.search;
+    const address = there.pathname + location.search;
     const title = document.querySelector<HTMLElement>("main h1");
     if (shown && shown !== address && title && document.activeElement === document.body) {
       title.tabIndex = -1;
       title.focus({ preventScroll: true });
     }
     shown = address;
-  });
+  }, [there]);
 }

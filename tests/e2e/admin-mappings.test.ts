@@ -543,6 +543,41 @@ test("A11Y-01: where the link to another page of a list is gone with it, the tit
   await expect(page.getByRole("heading", { level: 1, name: "Patchs" })).toBeFocused();
 });
 
+test("A11Y-01: on a slow machine too, where the next page comes before the one that waits for it has settled", async ({
+  page,
+}) => {
+  // React tells of each render. After the next one it gets no turn until `goOn`.
+  await page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype;
+    const react = { isStopped: false, stopsNext: false, goOn: () => {} };
+    const onCommitFiberRoot = () => {
+      if (!react.stopsNext) return;
+      Object.assign(react, { isStopped: true, stopsNext: false });
+      const late = performance.now() + 1000;
+      performance.now = () => late;
+      MessagePort.prototype.postMessage = function (message) {
+        react.goOn = () => {
+          Object.assign(MessagePort.prototype, { postMessage });
+          postMessage.call(this, message, {});
+        };
+      };
+    };
+    const hook = { supportsFiber: true, inject: () => 1, onCommitFiberRoot };
+    Object.assign(window, { react, __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
+  });
+  await enterAs(page, "team", "/admin/patches?apres=1800000000000");
+  const release = await holdBack(page, /\/admin\/patches\.data/);
+  await page.getByRole("link", { name: "Retour au début" }).focus();
+  await page.waitForTimeout(300);
+  await page.evaluate("react.stopsNext = true");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.evaluate("react.isStopped")).toBe(true);
+  release();
+  await page.waitForFunction(() => location.search === "");
+  await page.evaluate("react.goOn()");
+  await expect(page.getByRole("heading", { level: 1, name: "Patchs" })).toBeFocused();
+});
+
 test("ADM-26: what was ticked in another list is not counted in this one", async ({ page }) => {
   await enterAs(page, "team", list);
   await page
