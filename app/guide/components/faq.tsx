@@ -39,7 +39,7 @@ export function Faq({ entries, filter = { query: "", category: null } }: Props) 
           {category && <input type="hidden" name="categorie" value={category} />}
         </form>
       </search>
-      <ul className="no-print -mx-4 mt-3 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:px-0">
+      <ul className="no-print -mx-4 mt-3 flex gap-2 overflow-x-auto scroll-px-4 px-4 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:px-0">
         {faqCategories.map(({ id, title }) => {
           const count = filterFaq(entries, { query, category: id }).length;
           return (

@@ -92,7 +92,7 @@ export function Gallery({ images, metier, nom }: Props) {
       </div>
       {several && (
         <ul
-          className="js-only mt-2 flex gap-2 overflow-x-auto py-1 max-lg:px-4 md:max-lg:px-6 lg:-mx-1 lg:px-1"
+          className="js-only mt-2 flex gap-2 overflow-x-auto scroll-px-4 py-1 max-lg:px-4 md:max-lg:px-6 lg:-mx-1 lg:px-1"
           aria-label="Miniatures"
         >
           {images.map((image, i) => (
