@@ -422,7 +422,7 @@ describe("R-11: D1 is down", () => {
     const html = await kept.text();
     const notice = /<div class="notice" role="status">.*?<\/div><\/div>/s;
     expect(html.match(notice)?.[0]).toMatch(
-      /Le site ne joint pas sa base de données\. Cette page est une copie du \d+ \S+ \d{4} à \d\d:\d\d\./,
+      /Le site ne joint pas sa base de données\. Cette page est une copie du (1er|\d+) \S+ \d{4} à \d\d:\d\d\./,
     );
     expect(html.replace(notice, "")).toBe(copy);
     expect(kept.headers.get("Cache-Control")).toBe("private, no-store");
