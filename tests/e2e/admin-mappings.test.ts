@@ -567,10 +567,8 @@ test("A11Y-01: on a slow machine too, where the next page comes before the one t
   });
   await enterAs(page, "team", "/admin/patches?apres=1800000000000");
   const release = await holdBack(page, /\/admin\/patches\.data/);
-  await page.getByRole("link", { name: "Retour au début" }).focus();
-  await page.waitForTimeout(300);
   await page.evaluate("react.stopsNext = true");
-  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: "Retour au début" }).press("Enter");
   await expect.poll(() => page.evaluate("react.isStopped")).toBe(true);
   release();
   await page.waitForFunction(() => location.search === "");
