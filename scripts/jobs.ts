@@ -3,16 +3,14 @@
  * the local workerd with the production build. `npm run jobs -- <name> --url https://…` asks a deployed
  * site, with an API token of scope 'ecriture' in NEVA_TOKEN.
  */
-import { spawn } from "node:child_process";
-import { createServer } from "node:net";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { type Beat, beatSchema, failedBeatSchema } from "../app/operations/beat.ts";
+import { startSite } from "./built-site.ts";
 import { completeVariables } from "./discord.ts";
 import { endedBeat } from "./heartbeat.ts";
 import { jobNames } from "./job-names.ts";
 import { migrate, withState } from "./local-state.ts";
-import { onStop } from "./on-stop.mjs";
 import { needAddress, needBuild, needDirectory, needOne } from "./plain-errors.ts";
 import { simulatorVariables } from "./simulator-variables.ts";
 
@@ -52,48 +50,17 @@ async function askDeployed(url: string, job: string): Promise<void> {
   throw new Error(`${answer.status} : ${refusal.data?.error ?? `${url} n'est pas l'adresse du site.`}`);
 }
 
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer().on("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
-
-async function untilItAnswers(url: string): Promise<void> {
-  for (let tries = 0; tries < 120; tries++) {
-    const answer = await fetch(url).catch(() => null);
-    if (answer) return;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
-  throw new Error("Le site local ne démarre pas.");
-}
-
 async function runLocally(job: string): Promise<void> {
   needBuild();
   await migrate(values.state);
   completeVariables(simulatorVariables("8790"));
-  const port = await freePort();
-  const site = spawn("vite", ["preview", "--port", String(port), "--strictPort"], {
-    stdio: "ignore",
-    env: { ...process.env, STATE_DIRECTORY: values.state },
-  });
-  onStop(() => {
-    site.kill();
-    process.exit(1);
-  });
+  const site = await startSite({ state: values.state });
   try {
-    const origin = `http://localhost:${port}`;
-    await untilItAnswers(`${origin}/api/health`);
     const started = Date.now();
-    const answer = await fetch(
-      `${origin}/cdn-cgi/handler/scheduled?cron=${encodeURIComponent(`tache:${job}`)}`,
-    );
-    if (!answer.ok) throw new Error(`Le site local a répondu ${answer.status}.`);
+    await site.runSchedule(`tache:${job}`);
     show(await readBeat(job, started));
   } finally {
-    site.kill();
+    await site.stop();
   }
 }
 

@@ -2,8 +2,9 @@
  * The production build on workerd: `npm run preview [-- --port 4173] [--state DIR] [--fresh]
  * [--simulator-port N] [--no-build]`. The end-to-end tests run against it.
  */
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";
+import { startSite } from "./built-site.ts";
 import { startDiscord, writeVariables } from "./discord.ts";
 import { forgetState, seedWhenEmpty } from "./local-state.ts";
 import { onStop } from "./on-stop.mjs";
@@ -41,12 +42,14 @@ await seedWhenEmpty(values.state);
 
 writeVariables(simulator);
 
-const site = spawn("vite", ["preview", "--port", String(port), "--strictPort"], {
-  stdio: "inherit",
-  env: { ...process.env, STATE_DIRECTORY: values.state },
+const site = await startSite({
+  port,
+  state: values.state,
+  log: ({ level, message }) => console[level === "error" || level === "warn" ? "error" : "log"](message),
 });
-onStop(() => site.kill());
-site.on("exit", async (code) => {
+console.log(`Site : http://localhost:${port}`);
+onStop(async () => {
+  await site.stop();
   await discord?.close();
-  process.exit(code ?? 0);
+  process.exit();
 });

@@ -1,7 +1,7 @@
 import type { Connect, Plugin } from "vite";
 import { singleSlashes } from "../app/platform/single-slashes.ts";
 
-/** The local servers would ask the site for another address: they answer as the site itself does. */
+/** The server of `npm start` would ask the site for another address: it answers as the site itself does. */
 const redirect: Connect.NextHandleFunction = (request, response, next) => {
   const path = singleSlashes(new URL(`http://localhost${request.url}`));
   if (path === null) return next();
@@ -13,6 +13,5 @@ export function localSlashes(): Plugin {
     name: "single-slashes",
     enforce: "pre",
     configureServer: ({ middlewares }) => void middlewares.use(redirect),
-    configurePreviewServer: ({ middlewares }) => void middlewares.use(redirect),
   };
 }

@@ -9,10 +9,11 @@ import { parseArgs, promisify } from "node:util";
 import { brotliCompressSync, constants } from "node:zlib";
 import { browserLaunch, unpackBundledBrowser } from "../../tests/e2e/browser.ts";
 import { applyMigrations } from "../apply-migrations.ts";
+import { startSite } from "../built-site.ts";
 import { needBuild, numberOption } from "../plain-errors.ts";
 import { seedDatabase, seedImages } from "../seed-data.ts";
+import { simulatorVariables } from "../simulator-variables.ts";
 import { ask } from "./load.ts";
-import { startSite } from "./sites.ts";
 
 const lighthouse = "lighthouse@12.8.2";
 const port = 4180;
@@ -95,7 +96,7 @@ const prerender = (publicUrl: string) =>
 
 await unpackBundledBrowser();
 prerender(origin);
-const site = await startSite({ PUBLIC_URL: origin });
+const site = await startSite({ variables: { ...simulatorVariables("1"), PUBLIC_URL: origin } });
 const server = createServer((incoming, outgoing) => void proxy(incoming, outgoing)).listen(port);
 try {
   const db = await site.miniflare.getD1Database("DB", "neva");

@@ -12,10 +12,10 @@ import type { Readable } from "node:stream";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_readConfig } from "wrangler";
 import { applyMigrations } from "../apply-migrations.ts";
+import { buildDirectory, builtModules } from "../built-site.ts";
 import { simulatorVariables } from "../simulator-variables.ts";
 import { fill, type Size } from "./fill.ts";
 import { cpuMs } from "./load.ts";
-import { buildDirectory, builtModules } from "./sites.ts";
 
 export interface Plain {
   url: URL;

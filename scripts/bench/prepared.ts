@@ -12,9 +12,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { browserLaunch, unpackBundledBrowser } from "../../tests/e2e/browser.ts";
+import { startSite } from "../built-site.ts";
 import { needBuild } from "../plain-errors.ts";
+import { simulatorVariables } from "../simulator-variables.ts";
 import { ask } from "./load.ts";
-import { startSite } from "./sites.ts";
 
 const [from, to] = ["/guide", "/guide/faq"];
 const delayMs = 150;
@@ -44,7 +45,7 @@ const arrive = `<script>{
 // It takes no option.
 parseArgs();
 needBuild();
-const site = await startSite();
+const site = await startSite({ variables: simulatorVariables("1") });
 let told: (report: Report) => void = () => undefined;
 
 async function proxy(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {

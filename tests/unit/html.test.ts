@@ -6,7 +6,7 @@ import { globSync, readFileSync } from "node:fs";
 import { HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { applyMigrations } from "../../scripts/apply-migrations.ts";
-import { type Site, startSite } from "../../scripts/bench/sites.ts";
+import { type Site, startSite } from "../../scripts/built-site.ts";
 import { readPages } from "../../scripts/guide/compile.ts";
 import { seedDatabase } from "../../scripts/seed-data.ts";
 import { simulatorVariables } from "../../scripts/simulator-variables.ts";
@@ -113,7 +113,8 @@ let owner: Record<string, string>;
 let client: Record<string, string>;
 
 beforeAll(async () => {
-  site = await startSite({ LOCAL_ADMIN_PASSWORD: "un mot de passe de secours" });
+  const password = { LOCAL_ADMIN_PASSWORD: "un mot de passe de secours" };
+  site = await startSite({ variables: { ...simulatorVariables("1"), ...password } });
   const db = await site.miniflare.getD1Database("DB", "neva");
   await applyMigrations(db);
   await seedDatabase(db);
