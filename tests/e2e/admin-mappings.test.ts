@@ -186,6 +186,25 @@ test("ADM-13: what is said of a place that was corrected since does not come aft
   await expect(page.getByText("Mission Row, Los Santos", { exact: true })).toBeVisible();
 });
 
+test("ADM-13: the notice of a mapping that is alike does not come between a press on the button and its release", async ({
+  page,
+}) => {
+  await openNew(page);
+  const answer = await holdBack(page, "**/admin/mappings/verifier?**");
+  const asked = page.waitForRequest(/x=441.25&y=-982/);
+  await page.getByLabel("X", { exact: true }).fill("441.25");
+  await page.getByLabel("Y", { exact: true }).fill("-982");
+  const answered = page.waitForResponse((await asked).url());
+  await createButton(page).hover();
+  await page.mouse.down();
+  answer();
+  await (await answered).finished();
+  await page.waitForTimeout(300);
+  await page.mouse.up();
+  await expect(page.getByText("2 champs à corriger")).toBeVisible();
+  await expect(page.getByText("Peut-être le même mapping")).toBeVisible();
+});
+
 test("ADM-13: a mapping that one goes on writing after it was created does not look like itself", async ({
   page,
 }) => {

@@ -17,6 +17,11 @@ interface Props {
 
 const pauseMs = 500;
 
+/** A button that moves while it is pressed is not pressed: what would move it waits until it is let go. */
+async function untilNothingIsPressed(): Promise<void> {
+  while (document.querySelector(":active")) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
 async function ask(form: HTMLFormElement, id: string | null): Promise<Checked> {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? "");
@@ -50,6 +55,7 @@ export default function LookAlikeNotice({ form, id }: Props) {
       clearTimeout(timer.current);
       timer.current = setTimeout(async () => {
         const checked = await ask(element, id).catch(() => nothing);
+        await untilNothingIsPressed();
         if (mine === turn) setChecked(checked);
       }, pauseMs);
     };
