@@ -1,7 +1,7 @@
 import { enterAs, expect, layoutShifts, slowDown, test } from "./fixtures.ts";
 import { guestPages, memberPages } from "./pages.ts";
 
-// A slow machine draws the header before all of it has been read: its search box then moves by a button's width.
+// A slow machine draws what it has read so far, were it half of a line that takes two in the end.
 test.describe.configure({ retries: 4 });
 
 for (const width of [360, 1280]) {
@@ -70,3 +70,26 @@ for (const { name, path, parts } of [
     }
   });
 }
+
+test("Rien ne bouge dans la barre du bas, où que la page s'arrête en chemin (NAV-12)", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto("/outils");
+  const { hidden, shown } = await page.locator(".bottom-bar").evaluate((bar) => {
+    const whole = bar.innerHTML;
+    const entries = () =>
+      [...bar.querySelectorAll("li")].map((entry) => entry.getBoundingClientRect().toJSON());
+    const places = JSON.stringify(entries());
+    let hidden = 0;
+    const shown: boolean[] = [];
+    // Between one tag and the next, as a parser that makes a pause; a letter of the last name is of no account.
+    for (const { index } of whole.matchAll(/</g)) {
+      bar.innerHTML = whole.slice(0, index);
+      if (getComputedStyle(bar).visibility === "hidden") hidden += 1;
+      else shown.push(JSON.stringify(entries()) === places);
+    }
+    return { hidden, shown };
+  });
+  expect(hidden).toBeGreaterThan(50);
+  expect(shown.length).toBeGreaterThan(0);
+  expect(shown).not.toContain(false);
+});
