@@ -16,7 +16,7 @@ export function builtModules(): string[] {
 export interface Site {
   url: URL;
   miniflare: Miniflare;
-  /** Calls what the schedule calls, as the `cron` of wrangler.toml that is named. */
+  /** Calls what the schedule calls, and waits for it. @throws where the site fails. */
   runSchedule(cron: string): Promise<void>;
   stop(): Promise<void>;
 }
