@@ -311,6 +311,37 @@ test("F-21, ERR-27 : une liste qui ne se charge pas n'est pas une liste vide", a
   await expect(page.getByRole("link", { name: "Zone portuaire d'Elysian Island" })).toBeVisible();
 });
 
+test("MAP-15 : une image refermée dès qu'elle paraît laisse la fiche ouverte", async ({ page }) => {
+  await page.addInitScript(() => {
+    const { showModal } = HTMLDialogElement.prototype;
+    HTMLDialogElement.prototype.showModal = function () {
+      showModal.call(this);
+      if (this.ariaLabel !== "Image agrandie") return;
+      // A slow machine: what React does after the picture can be seen comes later than what is pressed.
+      const { postMessage } = MessagePort.prototype;
+      MessagePort.prototype.postMessage = function (message: unknown) {
+        setTimeout(() => postMessage.call(this, message), 500);
+      };
+      this.dispatchEvent(new Event("cancel", { cancelable: true }));
+      document.title = "refermée";
+    };
+  });
+  const bringPicture = await holdBack(page, "**/assets/lightbox-*.js");
+  await page.goto("/mappings?metier=Police");
+  await page.getByRole("link", { name: commissariat }).click();
+  const enlarge = page.getByRole("button", { name: "Agrandir l'image" });
+  const asked = page.waitForRequest("**/assets/lightbox-*.js");
+  await enlarge.click();
+  await asked;
+  bringPicture();
+  await expect(page).toHaveTitle("refermée");
+  // Time to leave the mapping too.
+  await page.waitForTimeout(700);
+  await expect(page.getByRole("dialog", { name: "Image agrandie" })).toHaveCount(0);
+  await expect(mappingDialog(page)).toBeVisible();
+  expect(await at(page)).toBe("/mappings/001?metier=Police");
+});
+
 test("MAP-14, MAP-15 : la fiche s'ouvre sur la liste ; revenir la ferme, filtres et place gardés", async ({
   page,
   context,

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { MappingImage } from "#app/db/schema";
 import { frenchSpaces } from "#app/ui/french-spaces";
 import { imageAddress } from "../image-address";
@@ -22,23 +22,23 @@ export default function Lightbox({ images, start, close }: Props) {
   const [full, setFull] = useState(false);
   const image = images[index];
 
-  useLayoutEffect(() => {
-    const { current } = dialog;
-    current?.showModal();
-    end.current?.focus({ preventScroll: true });
-    return () => current?.close();
-  }, []);
-
   // Back closes the picture and leaves the mapping there: an entry of the history is spent on it, of which the
   // router need not hear, for its page stays the same.
   const onBack = useEffectEvent((event: PopStateEvent) => {
     event.stopImmediatePropagation();
     close(index);
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    // Before the picture can be seen: closed at once, it takes back this entry and not the mapping's.
     history.pushState(history.state, "");
     addEventListener("popstate", onBack, { capture: true });
-    return () => removeEventListener("popstate", onBack, { capture: true });
+    current?.showModal();
+    end.current?.focus({ preventScroll: true });
+    return () => {
+      removeEventListener("popstate", onBack, { capture: true });
+      current?.close();
+    };
   }, []);
   const left = useRef(false);
   /** Once: a second press would leave the mapping too. */
