@@ -6,11 +6,11 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { type Beat, beatSchema, failedBeatSchema } from "../app/operations/beat.ts";
+import { applyMigrations } from "./apply-migrations.ts";
 import { startSite } from "./built-site.ts";
 import { completeVariables } from "./discord.ts";
 import { endedBeat } from "./heartbeat.ts";
 import { jobNames } from "./job-names.ts";
-import { migrate, withState } from "./local-state.ts";
 import { needAddress, needBuild, needDirectory, needOne } from "./plain-errors.ts";
 import { simulatorVariables } from "./simulator-variables.ts";
 
@@ -52,28 +52,28 @@ async function askDeployed(url: string, job: string): Promise<void> {
 
 async function runLocally(job: string): Promise<void> {
   needBuild();
-  await migrate(values.state);
   completeVariables(simulatorVariables("8790"));
   const site = await startSite({ state: values.state });
   try {
+    const db = await site.miniflare.getD1Database("DB", "neva");
+    await applyMigrations(db);
     const started = Date.now();
     await site.runSchedule(`tache:${job}`);
-    show(await readBeat(job, started));
+    show(await readBeat(db, job, started));
   } finally {
     await site.stop();
   }
 }
 
 /** The heartbeat that the run left. The handler answers when the job has ended, or a moment before. */
-const readBeat = (job: string, since: number): Promise<Beat> =>
-  withState(values.state, async ({ DB }) => {
-    for (let tries = 0; tries < 240; tries++) {
-      const beat = await endedBeat(DB, job, since - 1000);
-      if (beat) return beat;
-      await new Promise((resolve) => setTimeout(resolve, 500));
-    }
-    throw new Error("La tâche n'a pas fini.");
-  });
+async function readBeat(db: D1Database, job: string, since: number): Promise<Beat> {
+  for (let tries = 0; tries < 240; tries++) {
+    const beat = await endedBeat(db, job, since - 1000);
+    if (beat) return beat;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  throw new Error("La tâche n'a pas fini.");
+}
 
 const names = jobNames();
 if (!name) {

@@ -22,10 +22,6 @@ export async function withState<T>(
   }
 }
 
-/** A second run changes nothing. */
-export const migrate = (stateDirectory: string): Promise<void> =>
-  withState(stateDirectory, async () => undefined);
-
 /** Migrates, and fills an empty database with the sample data; one that holds something is left alone. */
 export const seedWhenEmpty = (stateDirectory: string): Promise<boolean> =>
   withState(stateDirectory, async ({ DB, BUCKET }) => {
