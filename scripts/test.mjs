@@ -1,15 +1,32 @@
 // `npm test`: installs what is missing, then types, lint, unit and workerd tests, and the end-to-end
-// tests in a real browser against the production build.
+// tests in a real browser against the production build. Tests that have "@long" in their names are left to
+// `npm run test:all` (see docs/decisions/0055-long-tests.md).
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { installWhatIsMissing, root, run, runTogether } from "./install.mjs";
+
+const [argument] = process.argv.slice(2);
+const isAll = argument === "--all";
+if (argument && !isAll) {
+  console.error(
+    `« ${argument} » : npm test ne prend pas d'argument. Une partie des tests : npm run test:unit, npm run test:workerd ou npm run test:e2e, qui en prennent après « -- ».`,
+  );
+  process.exit(1);
+}
 
 const report = (name) => join(root, `test-reports/${name}.json`);
 
 /** A run of vitest with a report of its own; those of workerd at once have each a Discord at a port of its own. */
 const vitest = (name, args, port) => [
   "vitest",
-  ["run", ...args, "--reporter=default", "--reporter=json", `--outputFile.json=${report(name)}`],
+  [
+    "run",
+    ...args,
+    ...(isAll ? [] : ["--testNamePattern=^(?!.*@long)"]),
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report(name)}`,
+  ],
   port && { TEST_SIMULATOR_PORT: port },
 ];
 
@@ -32,16 +49,9 @@ const steps = [
     ],
   ],
   ["Tests unitaires et tests dans workerd", Object.values(vitestRuns)],
-  ["Tests de bout en bout", [["playwright", ["test"]]]],
+  ["Tests de bout en bout", [["playwright", ["test", ...(isAll ? [] : ["--grep-invert=@long"])]]]],
 ];
 
-const [argument] = process.argv.slice(2);
-if (argument) {
-  console.error(
-    `« ${argument} » : npm test ne prend pas d'argument. Une partie des tests : npm run test:unit, npm run test:workerd ou npm run test:e2e, qui en prennent après « -- ».`,
-  );
-  process.exit(1);
-}
 installWhatIsMissing();
 rmSync(join(root, "test-reports"), { recursive: true, force: true });
 let failure = null;
@@ -65,5 +75,6 @@ const again = browser?.flaky ?? 0;
 const passed = count("numPassedTests") + (browser?.expected ?? 0) + again;
 const failed = count("numFailedTests") + (browser?.unexpected ?? 0);
 if (again > 0) console.log(`\n${again} réussi(s) au second essai seulement : à regarder.`);
+if (!isAll) console.log("\nLes tests longs, marqués @long, sont ceux de npm run test:all.");
 console.log(`\n${passed} passed, ${failed + (failure && failed === 0 ? 1 : 0)} failed`);
 process.exit(failure ? 1 : 0);

@@ -1,5 +1,14 @@
 import type { Locator } from "@playwright/test";
-import { chooseOnDiscord, enterAs, everyLook, expect, horizontalOverflow, test, unfold } from "./fixtures.ts";
+import {
+  bothThemes,
+  chooseOnDiscord,
+  enterAs,
+  everyLook,
+  expect,
+  horizontalOverflow,
+  test,
+  unfold,
+} from "./fixtures.ts";
 import { guestPages, memberPages } from "./pages.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -17,6 +26,18 @@ test.describe("A11Y-01 : axe ne trouve rien", () => {
     test(name, async ({ page }) => {
       await enterAs(page, "owner", path);
       await everyLook(page, name);
+    });
+  }
+
+  for (const [persona, path] of [
+    ["personne", "/"],
+    ["client", "/downloads"],
+    ["owner", "/admin/patches"],
+  ] as const) {
+    test(`le cadre de ${path}, dans les deux thèmes à chaque largeur`, async ({ page }) => {
+      if (persona === "personne") await page.goto(path);
+      else await enterAs(page, persona, path);
+      await everyLook(page, path, bothThemes);
     });
   }
 

@@ -103,7 +103,7 @@ test("DL-05, R-18 : un fichier que quelqu'un d'autre vient de modifier montre le
   await expect(page.locator("#annonces")).toContainText("Téléchargement modifié");
 });
 
-test("DL-13 : ce qu'on écrit d'un fichier reste pendant qu'on en retire une version, puis s'enregistre", async ({
+test("DL-13 : ce qu'on écrit d'un fichier reste pendant qu'on en retire une version, puis s'enregistre @long", async ({
   page,
 }) => {
   await enterAs(page, "team", list);
@@ -142,7 +142,7 @@ test("DL-13 : ce qu'on écrit d'un fichier reste pendant qu'on en retire une ver
   await save();
 });
 
-test("DL-13 : un fichier rouvert dès qu'il est enregistré garde ce qu'on y écrit, même quand la page se relit lentement", async ({
+test("DL-13 : un fichier rouvert dès qu'il est enregistré garde ce qu'on y écrit, même quand la page se relit lentement @long", async ({
   page,
 }) => {
   await enterAs(page, "team", list);
@@ -172,7 +172,7 @@ test("DL-13 : un fichier rouvert dès qu'il est enregistré garde ce qu'on y éc
   await save(before);
 });
 
-test("DL-13 : ce qu'on écrit d'un fichier pendant qu'il part reste, sous les yeux et sous les doigts", async ({
+test("DL-13 : ce qu'on écrit d'un fichier pendant qu'il part reste, sous les yeux et sous les doigts @long", async ({
   page,
 }) => {
   await enterAs(page, "team", list);
@@ -199,7 +199,7 @@ test("DL-13 : ce qu'on écrit d'un fichier pendant qu'il part reste, sous les ye
   await expect(description).toBeHidden();
 });
 
-test("DL-05 : deux fichiers enregistrés à la suite ne se contredisent pas quand la page se relit lentement", async ({
+test("DL-05 : deux fichiers enregistrés à la suite ne se contredisent pas quand la page se relit lentement @long", async ({
   page,
 }) => {
   await enterAs(page, "team", list);

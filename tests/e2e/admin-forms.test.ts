@@ -258,7 +258,7 @@ test("A11Y-01 : le bouton pressé au clavier garde le curseur une fois la répon
   await expect(button).toBeFocused();
 });
 
-test("A11Y-01 : ce qui est supprimé d'une liste rend le curseur à la ligne suivante, et à son titre d'une autre page", async ({
+test("A11Y-01 : ce qui est supprimé d'une liste rend le curseur à la ligne suivante, et à son titre d'une autre page @long", async ({
   page,
 }) => {
   test.slow();
@@ -492,7 +492,7 @@ test("AUTH-22 : ce que devient un compte est dit là où est son formulaire", as
   await expect(page.locator("#annonces")).toContainText("Compte supprimé.");
 });
 
-test("T-34, AUTH-22 : un compte que quelqu'un d'autre vient de modifier ou de supprimer est relu dans la liste, et ce qui est saisi reste", async ({
+test("T-34, AUTH-22 : un compte que quelqu'un d'autre vient de modifier ou de supprimer est relu dans la liste, et ce qui est saisi reste @long", async ({
   page,
   problems,
 }) => {
@@ -637,7 +637,7 @@ test("TAG-06 : le métier que quelqu'un a supprimé entre-temps est dit, hors de
   await expect(row).toHaveCount(0);
 });
 
-test("N-12, R-18 : ce qu'un autre a modifié est montré avant d'être supprimé, et se supprime ensuite", async ({
+test("N-12, R-18 : ce qu'un autre a modifié est montré avant d'être supprimé, et se supprime ensuite @long", async ({
   page,
   problems,
 }) => {
@@ -672,7 +672,7 @@ test("N-12, R-18 : ce qu'un autre a modifié est montré avant d'être supprimé
   await expect(item).toHaveCount(0);
 });
 
-test("un mot sans fin n'élargit aucune liste", async ({ page, problems }) => {
+test("un mot sans fin n'élargit aucune liste @long", async ({ page, problems }) => {
   test.slow();
   // Tests beside this one delete mappings that its lists still show.
   problems.tolerate(/images\/mappings/);

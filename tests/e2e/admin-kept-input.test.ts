@@ -25,7 +25,7 @@ async function sendOffline(page: Page, send: () => Promise<void>): Promise<void>
   await page.context().setOffline(false);
 }
 
-test("ERR-16, TAG-06 : ce qui est dit d'un métier ne l'est pas du suivant, qui reste écrit s'il ne part pas", async ({
+test("ERR-16, TAG-06 : ce qui est dit d'un métier ne l'est pas du suivant, qui reste écrit s'il ne part pas @long", async ({
   page,
   problems,
 }) => {
@@ -123,7 +123,7 @@ async function eraseAccount(page: Page, username: string): Promise<void> {
   await expect(account).toHaveCount(0);
 }
 
-test("A11Y-01 : un compte ou un jeton créé au clavier laisse le curseur à son formulaire", async ({
+test("A11Y-01 : un compte ou un jeton créé au clavier laisse le curseur à son formulaire @long", async ({
   page,
 }) => {
   await enterAs(page, "owner", "/admin/comptes");
@@ -172,7 +172,7 @@ test("AUTH-25 : un compte qu'on écrit reste déplié pendant qu'on termine une 
   await elsewhere.close();
 });
 
-test("AUTH-22, R-18 : ce qu'on écrit d'un compte reste quand un autre est créé, même s'il a été modifié ailleurs", async ({
+test("AUTH-22, R-18 : ce qu'on écrit d'un compte reste quand un autre est créé, même s'il a été modifié ailleurs @long", async ({
   page,
   problems,
 }) => {
@@ -206,7 +206,7 @@ test("AUTH-22, R-18 : ce qu'on écrit d'un compte reste quand un autre est cré�
   }
 });
 
-test("N-12, R-18 : ce qu'on écrit d'un message reste quand un autre est enregistré, même s'il a été modifié ailleurs", async ({
+test("N-12, R-18 : ce qu'on écrit d'un message reste quand un autre est enregistré, même s'il a été modifié ailleurs @long", async ({
   page,
   problems,
 }) => {
@@ -256,7 +256,7 @@ async function typeWhileSent(page: Page, field: Locator, button: Locator): Promi
   await expect(field).toBeFocused();
 }
 
-test("N-12, AUTH-22 : ce qu'on écrit pendant que part un métier, un jeton, un compte ou un message reste, pour le suivant", async ({
+test("N-12, AUTH-22 : ce qu'on écrit pendant que part un métier, un jeton, un compte ou un message reste, pour le suivant @long", async ({
   page,
 }) => {
   test.slow();
@@ -313,7 +313,7 @@ test("N-12, AUTH-22 : ce qu'on écrit pendant que part un métier, un jeton, un 
   }
 });
 
-test("A11Y-01 : qui continue d'écrire sa recherche pendant que la liste vient garde son texte et le curseur", async ({
+test("A11Y-01 : qui continue d'écrire sa recherche pendant que la liste vient garde son texte et le curseur @long", async ({
   page,
 }) => {
   await enterAs(page, "team");
@@ -334,7 +334,7 @@ test("A11Y-01 : qui continue d'écrire sa recherche pendant que la liste vient g
   }
 });
 
-test("ERR-16 : un lien ou un autre formulaire n'abandonne pas sans un mot ce qui part encore, et quitter reste possible", async ({
+test("ERR-16 : un lien ou un autre formulaire n'abandonne pas sans un mot ce qui part encore, et quitter reste possible @long", async ({
   page,
 }) => {
   await enterAs(page, "team", jobs);

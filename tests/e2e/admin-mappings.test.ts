@@ -302,7 +302,7 @@ test("ADM-24: who saves while a picture is prepared is told to wait until it is 
   await expect(wait).toBeHidden();
 });
 
-test("ADM-19, ADM-24: of two choices, one while the other is prepared, twenty pictures are taken and each refusal is named", async ({
+test("ADM-19, ADM-24: of two choices, one while the other is prepared, twenty pictures are taken and each refusal is named @long", async ({
   page,
 }) => {
   test.slow();
@@ -466,7 +466,7 @@ test("ADM-15: who goes elsewhere after a save is not called back to the list", a
   expect(new URL(page.url()).pathname).toBe("/admin/sauvegardes");
 });
 
-test("ADM-15: who goes elsewhere while a save is sent is not called back to the list either", async ({
+test("ADM-15: who goes elsewhere while a save is sent is not called back to the list either @long", async ({
   page,
 }) => {
   test.slow();
@@ -488,7 +488,7 @@ test("ADM-15: who goes elsewhere while a save is sent is not called back to the 
   expect(new URL(page.url()).pathname).toBe("/admin/sauvegardes");
 });
 
-test("ADM-15: who is on a slow way elsewhere after a save is not called back to the list", async ({
+test("ADM-15: who is on a slow way elsewhere after a save is not called back to the list @long", async ({
   page,
 }) => {
   await page.goto(await created(page));
@@ -501,7 +501,9 @@ test("ADM-15: who is on a slow way elsewhere after a save is not called back to 
   expect(new URL(page.url()).pathname).toBe("/admin/sauvegardes");
 });
 
-test("ADM-15: who comes back from a slow way elsewhere after a save can save again", async ({ page }) => {
+test("ADM-15: who comes back from a slow way elsewhere after a save can save again @long", async ({
+  page,
+}) => {
   const address = await created(page);
   await page.goto(list);
   await page
@@ -635,7 +637,7 @@ test("ADM-26: pressed twice on a slow network, what is done to the ticked ones i
   expect(sent).toBe(1);
 });
 
-test("ADM-26, ERR-16: under another account, or without a session, what was ticked stays ticked and is sent again under one's own", async ({
+test("ADM-26, ERR-16: under another account, or without a session, what was ticked stays ticked and is sent again under one's own @long", async ({
   page,
   problems,
 }) => {
@@ -671,7 +673,7 @@ test("ADM-26, ERR-16: under another account, or without a session, what was tick
   await expect(page.getByText("Cochez des mappings.")).toBeVisible();
 });
 
-test("ADM-26: back on the list, no other mapping is ticked in the place of the one that went to the trash", async ({
+test("ADM-26: back on the list, no other mapping is ticked in the place of the one that went to the trash @long", async ({
   page,
 }) => {
   const id = await createdId(page);
@@ -866,7 +868,7 @@ test("T-34: two editors: both versions are shown, nothing is lost", async ({ pag
   await expectChanged(page);
 });
 
-test("T-34: pictures' texts and order of another editor are shown, and stay where they were not touched here", async ({
+test("T-34: pictures' texts and order of another editor are shown, and stay where they were not touched here @long", async ({
   page,
   problems,
 }) => {
@@ -907,7 +909,7 @@ test("T-34: pictures' texts and order of another editor are shown, and stay wher
   await expect(touched.getByLabel("Description")).toHaveValue("Écrit par moi");
 });
 
-test("T-34: pictures that were taken away in the meantime, there or here, stay away after a conflict", async ({
+test("T-34: pictures that were taken away in the meantime, there or here, stay away after a conflict @long", async ({
   page,
   problems,
 }) => {
@@ -935,7 +937,7 @@ test("T-34: pictures that were taken away in the meantime, there or here, stay a
   await waitForList(page);
 });
 
-test("T-34: of pictures that came with a first conflict, a second one knows which were taken away, and which nobody touched", async ({
+test("T-34: of pictures that came with a first conflict, a second one knows which were taken away, and which nobody touched @long", async ({
   page,
   problems,
 }) => {

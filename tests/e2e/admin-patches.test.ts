@@ -242,7 +242,7 @@ test("ADM-04, R-33 : qui tape ailleurs pendant que la page se met à répondre g
   await expect(field(page, "Description")).toHaveValue("Corrigée trop tôt.");
 });
 
-test("ADM-04, R-33 : qui tape au milieu d'un texte y tape encore quand la page répond, même si une part d'elle tarde ou manque", async ({
+test("ADM-04, R-33 : qui tape au milieu d'un texte y tape encore quand la page répond, même si une part d'elle tarde ou manque @long", async ({
   page,
   problems,
 }) => {
@@ -286,7 +286,7 @@ test("ERR-16 : un double appui n'est pas pris pour une panne de réseau", async 
   await expect(told).not.toContainText("Erreur de réseau");
 });
 
-test("ERR-16, F-28, T-34 : supprimé depuis la liste sans réseau, sans session ou après un autre, un patch garde sa liste et sa question", async ({
+test("ERR-16, F-28, T-34 : supprimé depuis la liste sans réseau, sans session ou après un autre, un patch garde sa liste et sa question @long", async ({
   page,
   problems,
 }) => {
@@ -362,7 +362,7 @@ test("ERR-16, F-28, T-34 : supprimé depuis la liste sans réseau, sans session 
   await expect(row).toHaveCount(0);
 });
 
-test("PN-22, F-11 : compatibilité et lien refusés, rien de tapé n'est perdu ; l'aperçu et la page la montrent", async ({
+test("PN-22, F-11 : compatibilité et lien refusés, rien de tapé n'est perdu ; l'aperçu et la page la montrent @long", async ({
   page,
   problems,
 }) => {
@@ -507,7 +507,7 @@ test("ADM-22 : ce qui a été effacé n'est pas repris à la visite suivante", a
   await expect(field(page, "Version")).toHaveValue("");
 });
 
-test("ADM-22 : un brouillon gardé est repris aussi quand le réseau n'apporte qu'ensuite de quoi le lire", async ({
+test("ADM-22 : un brouillon gardé est repris aussi quand le réseau n'apporte qu'ensuite de quoi le lire @long", async ({
   page,
   problems,
 }) => {
@@ -606,7 +606,7 @@ test.describe("Sur un téléphone", () => {
   });
 });
 
-test("ADM-22: ce qui est écrit pendant qu'un enregistrement part n'est pas cru enregistré; un lien pressé pendant la relecture compte", async ({
+test("ADM-22: ce qui est écrit pendant qu'un enregistrement part n'est pas cru enregistré; un lien pressé pendant la relecture compte @long", async ({
   page,
 }) => {
   const { address } = await created(page);
@@ -798,7 +798,7 @@ async function colleague(page: Page, address: string): Promise<Page> {
   return other;
 }
 
-test("T-34, PN-18 : publié entre-temps, un brouillon ouvert ne met rien en ligne, et ses boutons le disent", async ({
+test("T-34, PN-18 : publié entre-temps, un brouillon ouvert ne met rien en ligne, et ses boutons le disent @long", async ({
   page,
   problems,
 }) => {
@@ -838,7 +838,7 @@ test("T-34, PN-18 : publié entre-temps, un brouillon ouvert ne met rien en lign
   await expect.poll(async () => (await messagesAbout(version)).length).toBe(1);
 });
 
-test("T-34 : l'heure et l'annonce choisies par un autre sont montrées, et se reprennent avec son texte", async ({
+test("T-34 : l'heure et l'annonce choisies par un autre sont montrées, et se reprennent avec son texte @long", async ({
   page,
   problems,
 }) => {
@@ -874,7 +874,7 @@ test("T-34 : l'heure et l'annonce choisies par un autre sont montrées, et se re
   await expect(announce(page)).not.toBeChecked();
 });
 
-test("ADM-22, T-34 : un brouillon gardé et repris ne recouvre pas ce qu'un autre a enregistré depuis", async ({
+test("ADM-22, T-34 : un brouillon gardé et repris ne recouvre pas ce qu'un autre a enregistré depuis @long", async ({
   page,
   problems,
 }) => {
@@ -909,7 +909,7 @@ test("ADM-22, T-34 : un brouillon gardé et repris ne recouvre pas ce qu'un autr
   await expectChanged(page);
 });
 
-test("ADM-22 : qui part ailleurs pendant qu'un patch s'enregistre est interrogé, et ensuite n'est pas rappelé à la liste", async ({
+test("ADM-22 : qui part ailleurs pendant qu'un patch s'enregistre est interrogé, et ensuite n'est pas rappelé à la liste @long", async ({
   page,
 }) => {
   const version = await openNew(page);
@@ -943,7 +943,7 @@ test("ADM-22 : la question dit que le patch est enregistré, si la réponse est 
   await page.waitForURL("**/admin/sauvegardes");
 });
 
-test("ADM-22 : qui commence un autre patch dès que le premier est enregistré l'écrit sans être dérangé", async ({
+test("ADM-22 : qui commence un autre patch dès que le premier est enregistré l'écrit sans être dérangé @long", async ({
   page,
 }) => {
   const version = await openNew(page);
@@ -959,7 +959,7 @@ test("ADM-22 : qui commence un autre patch dès que le premier est enregistré l
   await expect(field(page, "Titre")).toBeFocused();
 });
 
-test("ADM-22 : ce qui est tapé pendant qu'un nouveau patch part est gardé, sur la page de ce patch", async ({
+test("ADM-22 : ce qui est tapé pendant qu'un nouveau patch part est gardé, sur la page de ce patch @long", async ({
   page,
 }) => {
   const version = await openNew(page);
@@ -986,7 +986,7 @@ test("ADM-22 : ce qui est tapé pendant qu'un nouveau patch part est gardé, sur
   await expect(field(page, "Version")).toHaveValue("");
 });
 
-test("ADM-22, ADM-08 : l'heure et l'annonce choisies comptent, quittent et reviennent avec le brouillon", async ({
+test("ADM-22, ADM-08 : l'heure et l'annonce choisies comptent, quittent et reviennent avec le brouillon @long", async ({
   page,
 }) => {
   const { version, address } = await created(page);
@@ -1014,7 +1014,7 @@ test("ADM-22, ADM-08 : l'heure et l'annonce choisies comptent, quittent et revie
   await expect(page.getByRole("dialog", { name: "Quitter sans enregistrer ?" })).toBeVisible();
 });
 
-test("ADM-22, ADM-08 : une copie ne recouvre pas le brouillon d'un autre patch, ni celui d'une copie d'avant", async ({
+test("ADM-22, ADM-08 : une copie ne recouvre pas le brouillon d'un autre patch, ni celui d'une copie d'avant @long", async ({
   page,
 }) => {
   const { address } = await created(page);
@@ -1095,7 +1095,7 @@ test("une partie du formulaire qui n'a pas pu être chargée l'est à la demande
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 
-test("tout le parcours à 360 px, au clavier", async ({ page }) => {
+test("tout le parcours à 360 px, au clavier @long", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const version = await openNew(page);
   const fits = async (state: string) => expect(await horizontalOverflow(page), state).toBeLessThanOrEqual(0);
@@ -1176,7 +1176,7 @@ test("ADM-02, ADM-03: les pages de refus", async ({ page }) => {
   await expect(page.getByText("Vous êtes déconnecté.")).toBeVisible();
 });
 
-test("T-34 : un patch que quelqu'un d'autre retire entre-temps est montré retiré, et la raison saisie reste", async ({
+test("T-34 : un patch que quelqu'un d'autre retire entre-temps est montré retiré, et la raison saisie reste @long", async ({
   page,
   problems,
 }) => {
@@ -1199,7 +1199,7 @@ test("T-34 : un patch que quelqu'un d'autre retire entre-temps est montré retir
   await waitForList(page);
 });
 
-test("T-34 : qui modifie un patch que quelqu'un d'autre retire entre-temps lit qu'il est retiré, et qu'il le reste", async ({
+test("T-34 : qui modifie un patch que quelqu'un d'autre retire entre-temps lit qu'il est retiré, et qu'il le reste @long", async ({
   page,
   problems,
 }) => {
@@ -1234,7 +1234,7 @@ test("T-34 : qui modifie un patch que quelqu'un d'autre retire entre-temps lit q
   await expect(state).toHaveText("Publié");
 });
 
-test("N-14 : la touche Entrée, dans la version qui remplace un patch retiré, enregistre le retrait et ne le remet pas en ligne", async ({
+test("N-14 : la touche Entrée, dans la version qui remplace un patch retiré, enregistre le retrait et ne le remet pas en ligne @long", async ({
   page,
 }) => {
   const withdrawal = `${(await created(page)).address}/retirer`;

@@ -207,7 +207,7 @@ test("N-08, DL-12 : le fichier annoncé est intact, un autre ne l'est pas ; rien
   expect(sent).toEqual([]);
 });
 
-test("N-08 : une archive de 4 Go se lit par morceaux, la page répond, et la vérification s'annule", async ({
+test("N-08 : une archive de 4 Go se lit par morceaux, la page répond, et la vérification s'annule @long", async ({
   page,
 }) => {
   const directory = mkdtempSync(join(tmpdir(), "neva-archive-"));

@@ -177,7 +177,7 @@ async function attach(page: Page, id: string, files: Files): Promise<void> {
   await expect(page.getByRole("main").getByText("Empreintes enregistrées.")).toBeVisible();
 }
 
-test("N-02, ERR-16 : une version que le réseau n'a pas laissé retenir laisse le résultat, et l'est au second essai", async ({
+test("N-02, ERR-16 : une version que le réseau n'a pas laissé retenir laisse le résultat, et l'est au second essai @long", async ({
   page,
   problems,
 }) => {
@@ -265,7 +265,7 @@ test("F-18, N-02 : qui vérifie ses fichiers est conduit à l'accueil, qui dit s
   }
 });
 
-test("N-02, ERR-16 : une vérification que le site ne peut pas servir le dit, et ne parle de la connexion que sans réseau", async ({
+test("N-02, ERR-16 : une vérification que le site ne peut pas servir le dit, et ne parle de la connexion que sans réseau @long", async ({
   page,
   problems,
 }) => {
@@ -295,7 +295,7 @@ test("N-02, ERR-16 : une vérification que le site ne peut pas servir le dit, et
   }
 });
 
-test("N-02, R-18 : des empreintes que quelqu'un d'autre vient d'attacher sont montrées ; la liste lue reste", async ({
+test("N-02, R-18 : des empreintes que quelqu'un d'autre vient d'attacher sont montrées ; la liste lue reste @long", async ({
   page,
   problems,
 }) => {
@@ -323,7 +323,7 @@ test("N-02, R-18 : des empreintes que quelqu'un d'autre vient d'attacher sont mo
   await expect(page.getByText("5 fichiers, tailles inconnues · depuis le")).toBeVisible();
 });
 
-test("N-02 : un dossier choisi par erreur n'est pas dit sans risque, un dossier vide est dit, Annuler est là dès le choix", async ({
+test("N-02 : un dossier choisi par erreur n'est pas dit sans risque, un dossier vide est dit, Annuler est là dès le choix @long", async ({
   page,
 }) => {
   const disk = mkdtempSync(join(tmpdir(), "neva-erreurs-"));
@@ -435,7 +435,7 @@ test("N-02, ERR-16 : ce qui est refusé, ou seulement vérifié, se voit d'où l
   await expect(read).toBeInViewport();
 });
 
-test("N-02 : un dossier choisi pendant que partent d'autres empreintes, ou avant de retirer celles en place, reste lu", async ({
+test("N-02 : un dossier choisi pendant que partent d'autres empreintes, ou avant de retirer celles en place, reste lu @long", async ({
   page,
 }) => {
   const disk = mkdtempSync(join(tmpdir(), "neva-dossier-"));

@@ -343,24 +343,39 @@ export async function expectNoAxeViolations(
 }
 
 /**
- * A state of a page as it stands, in the dark theme and then in the light one: axe finds nothing. The bar at a phone's
- * lower edge stands after the text, else it hides a part of some link and axe takes the rest for a target too small.
+ * The bar at a phone's lower edge stands after the text from now on: else it hides a part of some link, and axe takes the
+ * rest for a target too small.
  */
-export async function bothThemes(page: Page, state: string): Promise<void> {
-  await page.evaluate(() =>
+const standBar = (page: Page) =>
+  page.evaluate(() =>
     document.querySelector<HTMLElement>(".bottom-bar")?.style.setProperty("position", "static"),
   );
+
+/** A state of a page as it stands, in the dark theme and then in the light one: axe finds nothing. */
+export async function bothThemes(page: Page, state: string): Promise<void> {
+  await standBar(page);
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   await expectNoAxeViolations(page, `${state}, sombre`);
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await expectNoAxeViolations(page, `${state}, clair`, "couleurs");
 }
 
-/** A state of a page on a phone and on a desktop, in both themes: axe finds nothing, nothing is wider than the window. */
-export async function everyLook(page: Page, state: string): Promise<void> {
+/**
+ * A state of a page as it stands: axe finds nothing, on a phone in the light theme, on a desktop in the dark one. So
+ * what both show is seen in both; what only one of them has, the frame, is looked at by a test of its own.
+ */
+export async function oneTheme(page: Page, state: string): Promise<void> {
+  await standBar(page);
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+  await page.emulateMedia({ colorScheme: isPhone ? "light" : "dark", reducedMotion: "reduce" });
+  await expectNoAxeViolations(page, `${state}, ${isPhone ? "clair" : "sombre"}`);
+}
+
+/** A state of a page on a phone and on a desktop: axe finds nothing, nothing is wider than the window. */
+export async function everyLook(page: Page, state: string, themes = oneTheme): Promise<void> {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    await bothThemes(page, `${state}, ${width} px`);
+    await themes(page, `${state}, ${width} px`);
     expect(await horizontalOverflow(page), `${state}, ${width} px`).toBe(0);
   }
 }

@@ -1,10 +1,10 @@
 import {
-  bothThemes,
   enterAs,
   expect,
   holdBack,
   horizontalOverflow,
   layoutShifts,
+  oneTheme,
   stopClock,
   test,
 } from "./fixtures.ts";
@@ -497,7 +497,7 @@ test("NAV-15: where the palette cannot be loaded, the page of results opens", as
   await expect(page).toHaveURL(/\/guide\/recherche$/);
 });
 
-test("DOC-01, DOC-30 : une partie du script que le réseau n'a pas apportée est redemandée, sans recharger la page", async ({
+test("DOC-01, DOC-30 : une partie du script que le réseau n'a pas apportée est redemandée, sans recharger la page @long", async ({
   page,
   problems,
 }) => {
@@ -530,7 +530,7 @@ for (const { name, path } of guidePages) {
       await page.goto(path);
       expect(await layoutShifts(page), `${width} px`).toEqual([]);
       expect(await horizontalOverflow(page), `${width} px`).toBeLessThanOrEqual(0);
-      await bothThemes(page, `${width} px`);
+      await oneTheme(page, `${width} px`);
     }
     for (const width of [768, 1920]) {
       await page.setViewportSize({ width, height: 800 });

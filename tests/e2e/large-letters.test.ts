@@ -37,7 +37,7 @@ test("A11Y-01 : à 360 px en lettres doublées, l'en-tête, la barre et le pied 
   await expectFrame("/mappings");
 });
 
-test("A11Y-01 : en lettres doublées, couché ou debout, chaque entrée des menus s'atteint", async ({
+test("A11Y-01 : en lettres doublées, couché ou debout, chaque entrée des menus s'atteint @long", async ({
   page,
 }) => {
   await enterAs(page, "owner");
@@ -104,7 +104,7 @@ test.describe("A11Y-01 : à 360 px en lettres doublées, rien ne déborde", () =
     await expectToFit(page, ["/mappings", "/mappings/carte", "/mappings/024", "/api", "/auth/local"]);
   });
 
-  test("dans le guide, les outils et le reste, connecté", async ({ page }) => {
+  test("dans le guide, les outils et le reste, connecté @long", async ({ page }) => {
     await enterAs(page, "client", "/guide");
     const guide = await linksTo(page, "/guide/");
     expect(guide.length).toBeGreaterThan(20);
@@ -112,7 +112,7 @@ test.describe("A11Y-01 : à 360 px en lettres doublées, rien ne déborde", () =
     await expectToFit(page, [...pathsOf(memberPages), ...(await linksTo(page, "/outils/")), ...guide]);
   });
 
-  test("dans l'administration", async ({ page }) => {
+  test("dans l'administration @long", async ({ page }) => {
     await enterAs(page, "owner", "/admin/patches");
     const [patch] = (await linksTo(page, "/admin/patches/")).filter((path) => /\d$/.test(path));
     expect(patch).toBeDefined();

@@ -13,7 +13,7 @@ for (const width of [360, 1280]) {
     }
   });
 
-  test(`Rien ne bouge pendant le chargement, à ${width} px, connecté`, async ({ page }) => {
+  test(`Rien ne bouge pendant le chargement, à ${width} px, connecté @long`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await enterAs(page, "owner");
     for (const { name, path } of memberPages) {

@@ -1,12 +1,12 @@
 /** The catalogue, a mapping and the map, as a visitor uses them (MAP-*, N-05, N-06). */
 import type { Locator, Page } from "@playwright/test";
 import {
-  bothThemes,
   enterAs,
   expect,
   holdBack,
   horizontalOverflow,
   layoutShifts,
+  oneTheme,
   openHeld,
   slowDown,
   test,
@@ -162,7 +162,7 @@ test("MAP-06 : Réinitialiser, juste après une lettre, montre tout", async ({ p
   await expect(search(page)).toHaveValue("");
 });
 
-test("MAP-06, MAP-22, MAP-23 : qui change de vue ou demande un lieu pendant qu'une liste arrive garde ce qu'il vient de chercher", async ({
+test("MAP-06, MAP-22, MAP-23 : qui change de vue ou demande un lieu pendant qu'une liste arrive garde ce qu'il vient de chercher @long", async ({
   page,
 }) => {
   const metier = jobOf(page);
@@ -187,7 +187,7 @@ test("MAP-06, MAP-22, MAP-23 : qui change de vue ou demande un lieu pendant qu'u
   await expect(near).toHaveValue("100, 200");
 });
 
-test("MAP-06, MAP-14 : une fiche ouverte pendant qu'une liste arrive s'ouvre ; refermée, les champs disent ce que dit la liste", async ({
+test("MAP-06, MAP-14 : une fiche ouverte pendant qu'une liste arrive s'ouvre ; refermée, les champs disent ce que dit la liste @long", async ({
   page,
 }) => {
   const metier = jobOf(page);
@@ -776,7 +776,7 @@ test("N-05, MAP-23 : Précédent et recharger rendent ce que la carte montrait, 
   await expect.poll(view).toEqual(first);
 });
 
-test("N-05, MAP-23 : Précédent rend ce que la carte montrait aussi quand on a cherché entre-temps", async ({
+test("N-05, MAP-23 : Précédent rend ce que la carte montrait aussi quand on a cherché entre-temps @long", async ({
   page,
 }) => {
   const { map, view, before } = await openZoomed(page);
@@ -788,7 +788,7 @@ test("N-05, MAP-23 : Précédent rend ce que la carte montrait aussi quand on a 
   await expect.poll(view).toEqual(before);
 });
 
-test("N-05, MAP-23 : une carte déplacée pendant que la précédente arrive ne prend pas la place de ce que celle-ci montrait", async ({
+test("N-05, MAP-23 : une carte déplacée pendant que la précédente arrive ne prend pas la place de ce que celle-ci montrait @long", async ({
   page,
 }) => {
   const { map, view, before } = await openZoomed(page);
@@ -806,7 +806,7 @@ test("N-05, MAP-23 : une carte déplacée pendant que la précédente arrive ne 
   await expect.poll(view).toEqual(before);
 });
 
-test("N-05, MAP-23 : qui quitte la carte aussitôt déplacée la retrouve déplacée", async ({ page }) => {
+test("N-05, MAP-23 : qui quitte la carte aussitôt déplacée la retrouve déplacée @long", async ({ page }) => {
   const map = await openMap(page);
   await zoomIn(map);
   await map.hover();
@@ -1102,7 +1102,7 @@ test.describe("A11Y-01 : axe ne trouve rien, rien ne déborde", () => {
         // Opened at its width: a sheet and a popover are placed when they open.
         await page.setViewportSize({ width, height: 900 });
         await open(page);
-        await bothThemes(page, `${name}, ${width} px`);
+        await oneTheme(page, `${name}, ${width} px`);
       }
       for (const width of [320, 768, 1920]) {
         await page.setViewportSize({ width, height: 900 });

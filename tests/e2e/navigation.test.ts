@@ -300,7 +300,10 @@ test.describe("R-33 : un script qui n'arrive pas laisse la page telle qu'elle es
     ["/mappings/carte", null, "entry.client", "Agrandir la carte"],
     ["/mappings/carte", "client", "entry.client", "Agrandir la carte"],
   ] as const) {
-    test(`${path}, ${persona ?? "déconnecté"}, sans ${file}`, async ({ page, problems }) => {
+    test(`${path}, ${persona ? `${persona}, sans ${file} @long` : `déconnecté, sans ${file}`}`, async ({
+      page,
+      problems,
+    }) => {
       problems.tolerate(/ERR_FAILED|Failed to fetch dynamically/);
       if (persona) await enterAs(page, persona);
       await page.route(`**/assets/${file}-*.js`, (route) => route.abort());
@@ -361,7 +364,7 @@ test.describe("ERR-16 : ce qui se charge à la demande laisse la page telle qu'e
   }
 });
 
-test("ERR-16 : un mapping enregistré et un fichier vérifié sans réseau partent au second essai, quand il revient", async ({
+test("ERR-16 : un mapping enregistré et un fichier vérifié sans réseau partent au second essai, quand il revient @long", async ({
   page,
   problems,
 }) => {
@@ -627,7 +630,7 @@ test.describe("Aucun défilement horizontal", () => {
     }
   });
 
-  test("de 320 à 1920 px, connecté, avec un nom de 32 caractères", async ({ page }) => {
+  test("de 320 à 1920 px, connecté, avec un nom de 32 caractères @long", async ({ page }) => {
     test.slow();
     await enterAs(page, "nom-long");
     for (const visited of memberPages) {
@@ -736,7 +739,7 @@ test.describe("Aucun défilement horizontal", () => {
     expect(await horizontalOverflow(page)).toBe(0);
   });
 
-  test("R-25 : un mapping de 20 images, aux textes les plus longs et sans espace, parmi 300 métiers", async ({
+  test("R-25 : un mapping de 20 images, aux textes les plus longs et sans espace, parmi 300 métiers @long", async ({
     page,
   }) => {
     test.slow();
@@ -862,7 +865,7 @@ test("ERR-16, N-13 : une demande part aussi d'un navigateur qui croit à tort ê
   await expect(page.getByText("Votre message est prêt")).toBeVisible();
 });
 
-test("PRIV-01 : sur un réseau lent, un second appui n'efface pas deux fois : la page dit que le compte est effacé", async ({
+test("PRIV-01 : sur un réseau lent, un second appui n'efface pas deux fois : la page dit que le compte est effacé @long", async ({
   page,
 }) => {
   await signInAs(page, "owner-client");

@@ -243,7 +243,7 @@ test("F-28 : un formulaire refusé reste là, aussi pour qui revient l'ouvrir av
   await expect(dialogOf(page)).toBeVisible();
 });
 
-test("F-28 : qui revient au formulaire une fois reconnecté n'y lit plus que la session est terminée, ni qu'il y reste un texte à la fin de la suivante", async ({
+test("F-28 : qui revient au formulaire une fois reconnecté n'y lit plus que la session est terminée, ni qu'il y reste un texte à la fin de la suivante @long", async ({
   page,
   problems,
 }) => {

@@ -71,7 +71,7 @@ test("ANA-01 : une page quittée envoie une seule balise, avec le temps passé ;
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test("ANA-09 : une page rechargée, ou à laquelle on revient, n'est pas une arrivée de plus du site d'où l'on venait", async ({
+test("ANA-09 : une page rechargée, ou à laquelle on revient, n'est pas une arrivée de plus du site d'où l'on venait @long", async ({
   page,
   baseURL,
 }) => {

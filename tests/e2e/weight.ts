@@ -18,11 +18,19 @@ interface Weight {
 
 const compressed = /font|image\/(png|webp|avif|x-icon)/;
 
+/** What was weighed of the build already: a file under /assets/ changes its name with its content. */
+const known = new Map<string, number>();
+
 async function weigh(response: Response): Promise<{ kind: string; bytes: number; path: string }> {
+  const path = new URL(response.url()).pathname;
+  const kind = response.request().resourceType();
+  const before = known.get(path);
+  if (before !== undefined) return { kind, bytes: before, path };
   const body = await response.body();
   const type = response.headers()["content-type"] ?? "";
   const bytes = compressed.test(type) ? body.length : gzipSync(body, { level: 9 }).length;
-  return { kind: response.request().resourceType(), bytes, path: new URL(response.url()).pathname };
+  if (response.ok() && path.startsWith("/assets/")) known.set(path, bytes);
+  return { kind, bytes, path };
 }
 
 /** Opens a page with an empty cache and weighs all that it loads by itself. */

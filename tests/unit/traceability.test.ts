@@ -13,9 +13,11 @@ import {
 const page = (name: string) => readFileSync(new URL(`../../docs/${name}.md`, import.meta.url), "utf8");
 const tests = readTests();
 const reasons = readReasons();
-const shown = (id: string) => tests.has(id) || Boolean(reasons[id]);
+/** By a test of `npm test`: one that is left to `npm run test:all` alone would not tell in time. */
+const shown = (id: string) =>
+  Boolean(reasons[id]) || (tests.get(id) ?? []).some(({ name }) => !name.includes("@long"));
 
-describe("every row that must hold has a test, or a reason", () => {
+describe("every row that must hold has a test that is not a long one, or a reason", () => {
   test("requirements", () => {
     const must = readRequirements().filter(({ level }) => level.startsWith("M"));
     expect(must.length).toBeGreaterThan(250);

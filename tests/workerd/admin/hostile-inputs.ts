@@ -1,4 +1,4 @@
-/** Hostile inputs, made from a fixed seed: the same thousand in every run. */
+/** Hostile inputs, made from fixed seeds: the same in every run. */
 
 /** Whole numbers below a bound; a linear congruence is enough for choosing. */
 export function generator(seed: number) {

@@ -1,5 +1,5 @@
 /**
- * A thousand hostile inputs, made from a fixed seed, per form and API route of the administration: never a
+ * A thousand hostile inputs, made from fixed seeds, per form and API route of the administration: never a
  * 5xx, nothing of the inside in an answer, and nothing live in any page afterwards (T-17, T-31, T-39).
  */
 import { beforeAll, describe, expect, test, vi } from "vitest";
@@ -12,7 +12,11 @@ import { createdPatch, type Fields, patchFields, person, send } from "./staff.ts
 // Many requests in one test, and a machine that others use too.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 
-const rounds = 1000;
+/** A thousand in all; every run of `npm test` tries the first of them. */
+const series: [name: string, rounds: number, seed: number][] = [
+  ["the first", 250, 0],
+  ["the others @long", 750, 1],
+];
 /** One request in so many is for a document, which costs five times what its data does. */
 const documentEvery = 50;
 // Fifteen thousand log lines are of no use here, and cost more than the requests.
@@ -37,9 +41,9 @@ async function expectNothingInside(response: Response, what: string): Promise<vo
 }
 let counted = 0;
 
-/** A thousand requests, a few at a time: each waits for the database for most of its life. */
-async function thousand(ask: () => Promise<void>): Promise<void> {
-  for (let i = 0; i < rounds; i += atOnce) await Promise.all(Array.from({ length: atOnce }, ask));
+/** As many requests, a few at a time: each waits for the database for most of its life. */
+async function ask(rounds: number, one: () => Promise<void>): Promise<void> {
+  for (let i = 0; i < rounds; i += atOnce) await Promise.all(Array.from({ length: atOnce }, one));
 }
 const atOnce = 50;
 
@@ -77,31 +81,31 @@ const download = {
   description: "",
 };
 
-describe("forms", () => {
-  const forms: [string, string, Fields][] = [
-    ["a new patch", "/admin/patches/nouveau", patchFields()],
-    ["a patch", `/admin/patches/${patch.id}`, { ...patchFields(), intent: "enregistrer", revision: "1" }],
-    [
-      "a withdrawal",
-      `/admin/patches/${patch.id}/retirer`,
-      { intent: "retirer", revision: "1", reason: "x", replacedBy: "" },
-    ],
-    ["a deletion", "/admin/patches/1/supprimer", { intent: "supprimer" }],
-    ["notifications", "/admin/notifications", { intent: "renvoyer", message: "x", webhookUrl: "" }],
-    ["downloads", "/admin/telechargements", download],
-    ["known messages", "/admin/diagnostic", message],
-    ["a diagnosis", "/assistance/diagnostic", { console: "ECONNREFUSED 127.0.0.1:3306" }],
-    ["tokens", "/admin/jetons", { name: "x", scope: "lecture", id: "x", intent: "revoquer" }],
-    ["local accounts", "/admin/comptes", account],
-    ["sessions", "/admin/comptes", { intent: "terminer", session: "x", person: "x" }],
-    ["local sign-in", "/auth/local", { username: "admin", password: "x" }],
-  ];
+const forms: [string, string, Fields][] = [
+  ["a new patch", "/admin/patches/nouveau", patchFields()],
+  ["a patch", `/admin/patches/${patch.id}`, { ...patchFields(), intent: "enregistrer", revision: "1" }],
+  [
+    "a withdrawal",
+    `/admin/patches/${patch.id}/retirer`,
+    { intent: "retirer", revision: "1", reason: "x", replacedBy: "" },
+  ],
+  ["a deletion", "/admin/patches/1/supprimer", { intent: "supprimer" }],
+  ["notifications", "/admin/notifications", { intent: "renvoyer", message: "x", webhookUrl: "" }],
+  ["downloads", "/admin/telechargements", download],
+  ["known messages", "/admin/diagnostic", message],
+  ["a diagnosis", "/assistance/diagnostic", { console: "ECONNREFUSED 127.0.0.1:3306" }],
+  ["tokens", "/admin/jetons", { name: "x", scope: "lecture", id: "x", intent: "revoquer" }],
+  ["local accounts", "/admin/comptes", account],
+  ["sessions", "/admin/comptes", { intent: "terminer", session: "x", person: "x" }],
+  ["local sign-in", "/auth/local", { username: "admin", password: "x" }],
+];
 
+describe.each(series)("forms, %s", (_, rounds, seed) => {
   test.each(forms)("%s: %s", async (name, path, fields) => {
-    const next = generator(name.length * 7919 + path.length);
+    const next = generator(name.length * 7919 + path.length + seed);
     const names = [...Object.keys(fields), ...strangeNames];
     let i = 0;
-    await thousand(async () => {
+    await ask(rounds, async () => {
       i += 1;
       const sent: Fields = { ...fields };
       for (let changes = 1 + next(4); changes > 0; changes--) {
@@ -113,36 +117,36 @@ describe("forms", () => {
       await expectNothingInside(await send(owner, address, sent, bindings), what);
     });
   });
-
-  test("bodies that are no form", async () => {
-    const headers = { "Sec-Fetch-Site": "same-origin", Origin: origin };
-    const bodies = ["", "{}", "\u0000", "a=%zz&b=%ff", "x".repeat(100_000)];
-    const types = [
-      "text/plain",
-      "application/json",
-      "multipart/form-data",
-      "multipart/form-data; boundary=x",
-      "",
-    ];
-    for (const [, path] of forms) {
-      for (const body of bodies) {
-        for (const type of types) {
-          const init = {
-            method: "POST",
-            headers: { ...headers, ...(type ? { "Content-Type": type } : {}) },
-            body,
-          };
-          await expectNothingInside(
-            await owner.get(path, init, bindings),
-            `${path} ${type} ${body.slice(0, 50)}`,
-          );
-        }
-      }
-    }
-  });
 });
 
-describe("API", () => {
+test("bodies that are no form", async () => {
+  const headers = { "Sec-Fetch-Site": "same-origin", Origin: origin };
+  const bodies = ["", "{}", "\u0000", "a=%zz&b=%ff", "x".repeat(100_000)];
+  const types = [
+    "text/plain",
+    "application/json",
+    "multipart/form-data",
+    "multipart/form-data; boundary=x",
+    "",
+  ];
+  for (const [, path] of forms) {
+    for (const body of bodies) {
+      for (const type of types) {
+        const init = {
+          method: "POST",
+          headers: { ...headers, ...(type ? { "Content-Type": type } : {}) },
+          body,
+        };
+        await expectNothingInside(
+          await owner.get(path, init, bindings),
+          `${path} ${type} ${body.slice(0, 50)}`,
+        );
+      }
+    }
+  }
+});
+
+describe.each(series)("API, %s", (_, rounds, seed) => {
   let token: Record<string, string>;
   beforeAll(async () => {
     token = { ...(await tokenHeaders("ecriture")), "Content-Type": "application/json" };
@@ -172,12 +176,12 @@ describe("API", () => {
     ["POST", (): string => "/api/patches"],
     ["PUT", (): string => `/api/patches/${patch.id}`],
   ] as const)("%s of a patch", async (method, path) => {
-    const next = generator(method.length * 424_242);
+    const next = generator(method.length * 424_242 + seed);
     let i = 0;
-    await thousand(async () => {
+    await ask(rounds, async () => {
       i += 1;
       const body: Record<string, unknown> = {
-        version: `h${method}${i}`,
+        version: `h${method}${seed}-${i}`,
         title: "t",
         description: "d",
         downloads: { patch: "https://telechargements.example/a" },
@@ -202,12 +206,12 @@ describe("API", () => {
   });
 
   test("addresses, parameters and credentials", async () => {
-    const next = generator(31_337);
+    const next = generator(31_337 + seed);
     const hostileHeader = (): string =>
       pick(next, texts)
         .replace(/[^\x20-\x7e]/g, "")
         .slice(0, 2000);
-    await thousand(async () => {
+    await ask(rounds, async () => {
       const text = encodeURIComponent(pick(next, texts).slice(0, 900));
       const path = pick(next, [
         `/api/patches/${text}`,
@@ -242,7 +246,7 @@ describe("API", () => {
 
 test("T-17: nothing of it is live in any page, and no column was reached that a form does not have", async () => {
   const kept = await env.DB.prepare("SELECT count(*) AS n FROM patches").first<number>("n");
-  expect(kept).toBeGreaterThan(50);
+  expect(kept).toBeGreaterThan(10);
   const odd = await env.DB.prepare(
     "SELECT count(*) AS n FROM patches WHERE author <> 'Administrateur' OR CAST(id AS INTEGER) < 1000000000000",
   ).first<number>("n");
