@@ -47,7 +47,7 @@ test.describe("A11Y-01 : axe ne trouve rien", () => {
     await everyLook(page, "déconnecté");
   });
 
-  test("les entrées de patch ouvertes, connecté", async ({ page }) => {
+  test("les entrées de patch ouvertes, connecté @long", async ({ page }) => {
     await enterAs(page, "client", "/patch-notes");
     await unfold(page);
     await everyLook(page, "connecté");

@@ -583,7 +583,7 @@ async function addJob(page: Page, metier: string): Promise<Locator> {
   return row;
 }
 
-test("TAG-06 : le métier qu'un mapping vient de recevoir demande où le ranger, sans recharger la page", async ({
+test("TAG-06 : le métier qu'un mapping vient de recevoir demande où le ranger, sans recharger la page @long", async ({
   page,
   problems,
 }) => {

@@ -612,7 +612,7 @@ test("ADM-26: what was ticked in another list is not counted in this one", async
   await expect(page.getByText("Cochez des mappings.")).toBeVisible();
 });
 
-test("ADM-26: pressed twice on a slow network, what is done to the ticked ones is done and told once", async ({
+test("ADM-26: pressed twice on a slow network, what is done to the ticked ones is done and told once @long", async ({
   page,
 }) => {
   const id = await createdId(page);

@@ -39,7 +39,7 @@ async function apply(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Appliquer/ }).click();
 }
 
-test("BAK-06, R-18 : ce qui a changé depuis l'essai à blanc est montré, et s'applique ensuite", async ({
+test("BAK-06, R-18 : ce qui a changé depuis l'essai à blanc est montré, et s'applique ensuite @long", async ({
   page,
   problems,
 }) => {

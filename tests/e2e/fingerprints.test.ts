@@ -235,7 +235,7 @@ test("N-02, F-24, BAK-01 : un fichier lâché à côté du champ n'est pas ouver
   }
 });
 
-test("F-18, N-02 : qui vérifie ses fichiers est conduit à l'accueil, qui dit si la session est finie ou le rôle retiré", async ({
+test("F-18, N-02 : qui vérifie ses fichiers est conduit à l'accueil, qui dit si la session est finie ou le rôle retiré @long", async ({
   page,
   problems,
 }) => {

@@ -32,7 +32,8 @@ test("Rien ne bouge quand la page marque ce qui est nouveau (HOME-08)", async ({
 });
 
 for (const width of [360, 1280]) {
-  test(`Rien ne bouge quand les polices arrivent après le texte, à ${width} px`, async ({ page }) => {
+  const title = `Rien ne bouge quand les polices arrivent après le texte, à ${width} px`;
+  test(width === 360 ? title : `${title} @long`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await slowDown(page, "**/fonts/*", 600);
     for (const path of ["/", "/patch-notes", "/patch-notes/5.2.2", "/downloads", "/nulle-part"]) {

@@ -556,21 +556,25 @@ test.describe("Au doigt", () => {
       }
       await screen.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     };
-    const second = large.getByRole("list").getByRole("img").nth(1);
+    /** A finger that comes before the strip is still would take part in another movement. */
+    const isStillAtSecond = () =>
+      expect
+        .poll(() => large.getByRole("list").evaluate((strip) => strip.scrollLeft / strip.clientWidth))
+        .toBe(1);
     await swipe(-250);
     await expect(large.getByText("2 / 3")).toBeVisible();
-    await expect(second).toBeInViewport({ ratio: 0.99 });
+    await isStillAtSecond();
     await large.getByRole("button", { name: "Taille réelle" }).click();
     await swipe(-250);
     const area = large.getByRole("region", { name: "Image" });
     await expect.poll(() => area.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(100);
     await expect(large.getByText("2 / 3")).toBeVisible();
     await large.getByRole("button", { name: "Taille réelle" }).click();
-    await expect(second).toBeInViewport({ ratio: 0.99 });
+    await isStillAtSecond();
     await swipe(250);
     await expect(large.getByText("1 / 3")).toBeVisible();
     await large.getByRole("button", { name: "Image suivante" }).click();
-    await expect(second).toBeInViewport({ ratio: 0.99 });
+    await isStillAtSecond();
     await swipe(-250);
     await expect(large.getByText("3 / 3")).toBeVisible();
     await large.getByRole("button", { name: "Fermer l'image" }).click();

@@ -266,9 +266,8 @@ function cutFocusRings(page: Page): Promise<string[]> {
 }
 
 for (const width of [1280, 360]) {
-  test(`L'anneau du focus est entier, aussi dans ce qui est arrondi ou défile, à ${width} px`, async ({
-    page,
-  }) => {
+  const title = `L'anneau du focus est entier, aussi dans ce qui est arrondi ou défile, à ${width} px`;
+  test(width === 1280 ? title : `${title} @long`, async ({ page }) => {
     await enterAs(page, "owner");
     await page.setViewportSize({ width, height: 900 });
     for (const path of [

@@ -534,7 +534,7 @@ test.describe("Au clavier (A11Y-01)", () => {
 test.describe("Sur un iPhone", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 640 } });
 
-  test("A11Y-01 : aucun champ n'a de lettres sous 16 px, que l'on agrandirait avec toute la page", async ({
+  test("A11Y-01 : aucun champ n'a de lettres sous 16 px, que l'on agrandirait avec toute la page @long", async ({
     page,
   }) => {
     await enterAs(page, "owner");

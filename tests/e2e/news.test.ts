@@ -39,7 +39,11 @@ test("N-03 : sur les mappings, un visiteur voit ce qui est nouveau, aussi sur ce
   expect(await marks(page, since)).toMatchObject({ wrong: 0 });
 });
 
-test("N-03 : pour un membre, c'est la date du serveur qui compte", async ({ page, context, problems }) => {
+test("N-03 : pour un membre, c'est la date du serveur qui compte @long", async ({
+  page,
+  context,
+  problems,
+}) => {
   // Of a mapping that a test beside this one erases meanwhile.
   problems.tolerate(/404.*\/images\/mappings\//);
   const started = Date.now();

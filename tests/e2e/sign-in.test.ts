@@ -53,9 +53,8 @@ test.describe("Chaque refus dit la phrase du catalogue", () => {
   }
 
   for (const persona of ["token-suspendu", "moi-suspendu"]) {
-    test(`ERR-08, R-01 : Discord ne répond jamais (${persona}), la page vient en moins de 6 secondes`, async ({
-      page,
-    }) => {
+    const title = `ERR-08, R-01 : Discord ne répond jamais (${persona}), la page vient en moins de 6 secondes`;
+    test(persona === "token-suspendu" ? title : `${title} @long`, async ({ page }) => {
       const answer = page.waitForResponse(
         (response) => response.request().method() === "POST" && response.url().endsWith("/auth/callback"),
       );
@@ -181,7 +180,7 @@ test.describe("Le menu du compte (NAV-14)", () => {
     });
   }
 
-  test("NAV-14 : la photo de Discord, et sans elle les initiales", async ({ page, context }) => {
+  test("NAV-14 : la photo de Discord, et sans elle les initiales @long", async ({ page, context }) => {
     await signInAs(page, "client");
     const avatar = page.getByRole("banner").locator(".avatar");
     // A page that is drawn with the account, and one that is a file, to which it comes later.

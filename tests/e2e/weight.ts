@@ -35,9 +35,11 @@ async function weigh(response: Response): Promise<{ kind: string; bytes: number;
 
 /** Opens a page with an empty cache and weighs all that it loads by itself. */
 export async function weighPage(page: Page, path: string): Promise<Weight> {
-  // What the page before still asks for is not counted, nor is what it has brought at hand: a page with a route keeps nothing.
+  // What the page before still asks for is not counted, nor is what it has brought at hand.
   await page.goto("about:blank");
-  await page.route("**/*", (route) => route.continue());
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Network.enable");
+  await browser.send("Network.setCacheDisabled", { cacheDisabled: true });
   const weighed: ReturnType<typeof weigh>[] = [];
   const note = (response: Response) => {
     if (!response.url().endsWith("/api/visite")) weighed.push(weigh(response));
@@ -45,7 +47,7 @@ export async function weighPage(page: Page, path: string): Promise<Weight> {
   page.on("response", note);
   await page.goto(path, { waitUntil: "networkidle" });
   page.off("response", note);
-  await page.unroute("**/*");
+  await browser.detach();
   const late = new Set(await page.evaluate(askedAfterLoad));
   const files = await Promise.all(weighed);
   const sum = (wanted: (file: { kind: string; path: string }) => boolean) =>

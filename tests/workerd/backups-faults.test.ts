@@ -62,7 +62,7 @@ beforeEach(async () => {
 });
 
 test.each([
-  ["", "refused", false, ["done", "nothing"]],
+  [" @long", "refused", false, ["done", "nothing"]],
   [" @long", "lost without a word", false, ["done", "nothing"]],
   // As for a Worker that stops there.
   ["", "lost", true, ["done", "nothing", "unknown"]],

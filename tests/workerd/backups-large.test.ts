@@ -49,7 +49,7 @@ async function catalogue() {
   return { rows: rows.results, pictures };
 }
 
-test("BAK-07: 34 MB of pictures: too much to send, restored from R2 byte for byte, in few calls", async () => {
+test("BAK-07: 34 MB of pictures: too much to send, restored from R2 byte for byte, in few calls @long", async () => {
   await grow(14, 2_450_000);
   const before = await catalogue();
   const scope = scopeOf();

@@ -205,7 +205,7 @@ describe("R-25: patches of the longest texts", () => {
       };
     };
 
-    test("PN-16, N-01, R-25: of patches of the longest texts they hold ten, go around five, say so, and go on from there", async () => {
+    test("PN-16, N-01, R-25: of patches of the longest texts they hold ten, go around five, say so, and go on from there @long", async () => {
       await setPatches(Array.from({ length: 150 }, (_, i) => huge(i + 1)));
       const search = await ask("/guide/recherche?q=numero");
       expect([search.status, search.bill.roundTrips]).toEqual([200, 1]);

@@ -514,7 +514,7 @@ describe("R-31: a night that is cut", () => {
     for (const job of nightOnly) expect([job, ...(began.get(job) ?? [])]).toEqual([job, 0]);
   });
 
-  test("R-31: what fails each time is tried three times more that night, an hour apart, and 'Santé' says that it failed", async () => {
+  test("R-31: what fails each time is tried three times more that night, an hour apart, and 'Santé' says that it failed @long", async () => {
     await runCron(nightly, { BUCKET: failingR2("fails") });
     const began = await followingRuns(23, () => ({ BUCKET: failingR2("fails") }));
     expect([...(began.get("sauvegarde") ?? [])]).toEqual([0, 63, 123, 183]);

@@ -223,13 +223,13 @@ describe("N-15, N-08: dead outbound links", () => {
   });
 
   test.each([
-    ["refused", false],
-    ["lost", false],
-    ["lost", true],
-    ["lost without a word", false],
+    ["lost", true, ""],
+    ["refused", false, " @long"],
+    ["lost", false, " @long"],
+    ["lost without a word", false, " @long"],
   ] as const)(
-    "N-15, R-10: each call to D1, R2 and a host in turn is %s (and all after it: %s): nothing that was found is lost, and the next night all is true",
-    async (fault, forGood) => {
+    "N-15, R-10: each call to D1, R2 and a host in turn is %s (and all after it: %s)%s: nothing that was found is lost, and the next night all is true",
+    async (fault, forGood, _) => {
       const day = 24 * 60 * 60 * 1000;
       const start = Date.now() + 100 * day;
       const isDead = (url: string) => url.endsWith("/y");
