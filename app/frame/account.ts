@@ -16,13 +16,13 @@ export const hasSession = (): boolean => /__Host-neva-connecte=1/.test(document.
  */
 export async function fillAccount(): Promise<Me | null> {
   const place = document.querySelector("[data-account]");
-  const missing = place !== null && !place.querySelector("[popover]");
-  const response = await fetch(missing ? "/api/moi?menu" : "/api/moi").catch(() => null);
+  const asked = place?.querySelector("[popover]") === null ? "?menu" : "";
+  const response = await fetch(`/api/moi${asked}`).catch(() => null);
   // The session has ended: the way to sign in comes back.
   if (response?.status === 401) delete document.documentElement.dataset["session"];
   if (!response?.ok) return null;
   const me = (await response.json().catch(() => null)) as Me | null;
-  if (missing && me?.menu) place.innerHTML = me.menu;
+  if (place && me?.menu) place.innerHTML = me.menu;
   return me;
 }
 

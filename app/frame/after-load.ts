@@ -44,7 +44,7 @@ function hideLostAvatars(): void {
 }
 
 /** `shown`: the page is on screen, no longer prepared in advance; `me`: who is signed in, once that is known. */
-export async function enableTheRest(shown: Promise<void>, me: Promise<Me | null>): Promise<void> {
+export async function enableTheRest(shown: Promise<unknown>, me: Promise<Me | null>): Promise<void> {
   keepSupportState();
   comeBackHere();
   enableCopyButtons();

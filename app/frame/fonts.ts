@@ -19,11 +19,11 @@ function* onScreen(): Generator<Range> {
 export async function keepFonts(): Promise<void> {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   const { dataset } = document.documentElement;
-  if (dataset["fonts"] !== undefined || connection?.saveData) return;
+  if ("fonts" in dataset || connection?.saveData) return;
   const own = [...document.fonts].filter(({ family }) => !family.includes("Fallback"));
   try {
     await Promise.all(own.map((face) => face.load()));
-    localStorage.setItem("fonts", "1");
+    localStorage["fonts"] = "1";
   } catch {
     // A line that breaks, a browser that keeps nothing: the next page tries again.
     return;

@@ -22,18 +22,26 @@ const pressAgain = (selector: string) => {
   });
 };
 
+/** Until an event of the page, where what it ends is still so. */
+const until = (end: string, isStill: boolean | undefined) =>
+  new Promise<unknown>((resolve) => (isStill ? document.addEventListener(end, resolve) : resolve(end)));
+
+/**
+ * The browser has read the page to its end: this script comes as soon as something is painted, or at once where the
+ * address has a hash, and on a slow line much of the page comes after it.
+ */
+const whole = until("DOMContentLoaded", document.readyState === "loading");
+
 forwardCode();
 enableThemeToggle();
 pressAgain("[data-theme-toggle]");
-enableAutoSubmit();
+void whole.then(enableAutoSubmit);
 enableSearch();
 
 /** What counts or talks to the server waits until a prerendered page is really shown. */
-const shown = new Promise<void>((resolve) => {
-  const page = document as Document & { prerendering?: boolean };
-  if (page.prerendering) document.addEventListener("prerenderingchange", () => resolve(), { once: true });
-  else resolve();
-});
+const shown = whole.then(() =>
+  until("prerenderingchange", (document as Document & { prerendering?: boolean }).prerendering),
+);
 const me = shown.then(() => (hasSession() ? fillAccount() : null));
 
 const loadTheRest = () =>
@@ -42,5 +50,5 @@ const loadTheRest = () =>
     pressAgain("[data-copy], [data-copy-from]");
   });
 // An address with a hash may name a place that the guide's script opens: that one does not wait.
-if (document.readyState === "complete" || location.hash) void loadTheRest();
-else addEventListener("load", loadTheRest, { once: true });
+if (document.readyState === "complete" || location.hash) void whole.then(loadTheRest);
+else addEventListener("load", loadTheRest);

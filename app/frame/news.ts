@@ -7,9 +7,9 @@ const silenceMs = 30 * 60 * 1000;
 /** When this browser's visit before the present one ended; null at the first. */
 function previousVisit(now: number): number | null {
   try {
-    const [last = 0, previous = 0] = (localStorage.getItem(key) ?? "").split(",").map(Number);
+    const [last = 0, previous = 0] = (localStorage[key] ?? "").split(",").map(Number);
     const before = last && now - last > silenceMs ? last : previous;
-    localStorage.setItem(key, `${now},${before}`);
+    localStorage[key] = `${now},${before}`;
     return before || null;
   } catch {
     return null;

@@ -5,16 +5,16 @@ export function enableThemeToggle(): void {
   const root = document.documentElement;
   document.addEventListener("click", (event) => {
     if (!(event.target as Element).closest("[data-theme-toggle]")) return;
-    const shown =
-      root.dataset["theme"] ?? (matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark");
-    const next = shown === "light" ? "dark" : "light";
+    const chosen = root.dataset["theme"];
+    const isLight = chosen ? chosen === "light" : matchMedia("(prefers-color-scheme: light)").matches;
+    const next = isLight ? "dark" : "light";
     root.dataset["theme"] = next;
     try {
       localStorage["theme"] = next;
     } catch {
       // A browser that keeps nothing still changes the theme of this page.
     }
-    announce(next === "light" ? "Thème clair" : "Thème sombre");
+    announce(isLight ? "Thème sombre" : "Thème clair");
   });
   // A page that was prepared in advance, kept by the browser or behind another one: the choice may be newer than it.
   document.addEventListener("visibilitychange", () => {

@@ -1,8 +1,8 @@
 const endpoint = "/api/visite";
 
 function declined(): boolean {
-  const agent = navigator as Navigator & { globalPrivacyControl?: boolean };
-  return navigator.doNotTrack === "1" || agent.globalPrivacyControl === true;
+  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
+  return doNotTrack === "1" || globalPrivacyControl === true;
 }
 
 function send(body: object): void {
@@ -57,8 +57,8 @@ export function countVisit(): void {
   // A page that is left is still visible at this moment.
   addEventListener("pagehide", report);
   // Back to a page that the browser had kept whole: as if it had been loaded again.
-  window.addEventListener("pageshow", ({ persisted }) => {
-    if (persisted) begin();
+  addEventListener("pageshow", (event) => {
+    if ((event as PageTransitionEvent).persisted) begin();
   });
   // From one page to another without a new document, in browsers that tell of it.
   (window as { navigation?: Moves }).navigation?.addEventListener("currententrychange", () => {
