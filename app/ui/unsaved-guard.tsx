@@ -43,9 +43,13 @@ export function UnsavedGuard({ isDirty, isKept = false }: Props) {
   };
   const leave = () => {
     setAsked(null);
-    if (blocker.proceed) return blocker.proceed();
-    isLeaving.current = true;
-    if (asked) navigate(asked);
+    try {
+      // Not there, or refused, where the page was read anew since.
+      (blocker.proceed as () => void)();
+    } catch {
+      isLeaving.current = true;
+      if (asked) navigate(asked);
+    }
   };
   return (
     <Suspense>
