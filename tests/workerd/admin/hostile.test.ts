@@ -12,7 +12,8 @@ import { createdPatch, type Fields, patchFields, person, send } from "./staff.ts
 // Many requests in one test, and a machine that others use too.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 
-/** A thousand in all; every run of `npm test` tries the first of them. */
+const thousand = 1000;
+/** A thousand for each form; every run of `npm test` tries the first of them. */
 const series: [name: string, rounds: number, seed: number][] = [
   ["the first", 250, 0],
   ["the others @long", 750, 1],
@@ -146,7 +147,7 @@ test("bodies that are no form", async () => {
   }
 });
 
-describe.each(series)("API, %s", (_, rounds, seed) => {
+describe("API", () => {
   let token: Record<string, string>;
   beforeAll(async () => {
     token = { ...(await tokenHeaders("ecriture")), "Content-Type": "application/json" };
@@ -176,12 +177,12 @@ describe.each(series)("API, %s", (_, rounds, seed) => {
     ["POST", (): string => "/api/patches"],
     ["PUT", (): string => `/api/patches/${patch.id}`],
   ] as const)("%s of a patch", async (method, path) => {
-    const next = generator(method.length * 424_242 + seed);
+    const next = generator(method.length * 424_242);
     let i = 0;
-    await ask(rounds, async () => {
+    await ask(thousand, async () => {
       i += 1;
       const body: Record<string, unknown> = {
-        version: `h${method}${seed}-${i}`,
+        version: `h${method}${i}`,
         title: "t",
         description: "d",
         downloads: { patch: "https://telechargements.example/a" },
@@ -206,12 +207,12 @@ describe.each(series)("API, %s", (_, rounds, seed) => {
   });
 
   test("addresses, parameters and credentials", async () => {
-    const next = generator(31_337 + seed);
+    const next = generator(31_337);
     const hostileHeader = (): string =>
       pick(next, texts)
         .replace(/[^\x20-\x7e]/g, "")
         .slice(0, 2000);
-    await ask(rounds, async () => {
+    await ask(thousand, async () => {
       const text = encodeURIComponent(pick(next, texts).slice(0, 900));
       const path = pick(next, [
         `/api/patches/${text}`,
@@ -246,7 +247,7 @@ describe.each(series)("API, %s", (_, rounds, seed) => {
 
 test("T-17: nothing of it is live in any page, and no column was reached that a form does not have", async () => {
   const kept = await env.DB.prepare("SELECT count(*) AS n FROM patches").first<number>("n");
-  expect(kept).toBeGreaterThan(10);
+  expect(kept).toBeGreaterThan(50);
   const odd = await env.DB.prepare(
     "SELECT count(*) AS n FROM patches WHERE author <> 'Administrateur' OR CAST(id AS INTEGER) < 1000000000000",
   ).first<number>("n");
