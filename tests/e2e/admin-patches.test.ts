@@ -943,6 +943,35 @@ test("ADM-22 : la question dit que le patch est enregistré, si la réponse est 
   await page.waitForURL("**/admin/sauvegardes");
 });
 
+test("ADM-22 : Quitter mène ailleurs dans l'instant même où la page enregistrée est relue", async ({
+  page,
+}) => {
+  await page.goto((await created(page)).address);
+  const release = await holdBack(page, /\/admin\/patches\/\d+\.data/);
+  await field(page, "Description").fill("Enregistré sous la question");
+  await page.keyboard.press("Control+s");
+  await page.getByRole("link", { name: "Sauvegardes" }).click();
+  const leave = page.getByRole("dialog").getByRole("button", { name: "Quitter" });
+  // Pressed after the router has let go of what it held back, and before the page is drawn again.
+  await leave.evaluate((button: HTMLElement) => {
+    type Router = {
+      subscribe(told: (state: { blockers: Map<string, { state: string }> }) => void): () => void;
+    };
+    const { __reactRouterDataRouter: router } = window as unknown as { __reactRouterDataRouter: Router };
+    const stop = router.subscribe(({ blockers }) => {
+      if ([...blockers.values()].some(({ state }) => state === "blocked")) return;
+      stop();
+      queueMicrotask(() => {
+        document.body.dataset.pressed = String(button.isConnected);
+        button.click();
+      });
+    });
+  });
+  release();
+  await page.waitForURL("**/admin/sauvegardes");
+  expect(await page.locator("body").getAttribute("data-pressed")).toBe("true");
+});
+
 test("ADM-22 : qui commence un autre patch dès que le premier est enregistré l'écrit sans être dérangé @long", async ({
   page,
 }) => {
