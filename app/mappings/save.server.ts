@@ -48,7 +48,7 @@ const limits = {
 export const mappingErrors = {
   tooLarge: { code: "image-trop-lourde", status: 413, message: "Une image est trop lourde." },
   storage: { code: "stockage", status: 503, message: "Les images n'ont pas pu être enregistrées." },
-  conflict: { code: "modifie-entre-temps", status: 409, message: "Modifié entre-temps" },
+  conflict: { code: "conflit", status: 409, message: "Modifié entre-temps" },
   missing: { code: "introuvable", status: 404, message: mappingListMessages.gone },
   repeated: { code: "requete-invalide", status: 400, message: "Un champ est donné plusieurs fois." },
   failed: { code: "erreur-serveur", status: 500, message: mappingMessages.failed },

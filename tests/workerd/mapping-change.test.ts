@@ -248,7 +248,7 @@ describe("T-34, R-18: two editors", () => {
     const answer = await change(id, [["nom", "Second"], picture("c.png")], { match: '"1"' });
     expect(answer).toMatchObject({
       status: 409,
-      body: { code: "modifie-entre-temps", current: { nom: "Premier", revision: 2 } },
+      body: { code: "conflit", current: { nom: "Premier", revision: 2 } },
     });
     expect(by).toMatch(/^Jeton «/);
     expect(answer.body["error"]).toBe(`Modifié entre-temps par ${by}`);

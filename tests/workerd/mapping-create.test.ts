@@ -603,7 +603,7 @@ describe("T-33, T-34: the same form with another content", () => {
       expect(answer, JSON.stringify(entries)).toMatchObject({
         status: 409,
         body: {
-          code: "modifie-entre-temps",
+          code: "conflit",
           error: "Un premier envoi a déjà créé ce mapping\u202f; ce qui a changé depuis n'y est pas.",
           current: { id: first.body["id"], nom: "Commissariat", revision: 1 },
         },

@@ -17,7 +17,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const caller = await apiReader({ request, context });
   if (caller instanceof Response) return caller;
   const { db, origin } = services(context);
-  if (url.searchParams.getAll("page").length > 1) return jsonError(errors.badRequest);
+  const asked = url.searchParams.getAll("page");
+  // A program that is given the first page instead reads it for ever.
+  if (asked.length > 1 || !asked.every((number) => /^0*[1-9]\d*$/.test(number))) {
+    return jsonError(errors.badRequest);
+  }
   const page = pageParam(url.searchParams);
   const isMember = caller.audience !== "public";
   const { mappings, total } = await readMappingPage(db, { page, limit: perPage, isMember });
