@@ -8,6 +8,7 @@ import { frameScript } from "./scripts/vite-frame-script.ts";
 import { guide } from "./scripts/vite-guide.ts";
 import { icons } from "./scripts/vite-icons.ts";
 import { plainImports } from "./scripts/vite-plain-imports.ts";
+import { reactModules } from "./scripts/vite-react-modules.ts";
 import { localSlashes } from "./scripts/vite-single-slashes.ts";
 
 /** Where the local D1 and R2 live; the end-to-end tests have a place of their own. */
@@ -20,7 +21,7 @@ const stateDirectory = process.env["STATE_DIRECTORY"] ?? ".wrangler/state";
 const sharedChunks = [
   {
     name: "react",
-    test: /node_modules\/(react|react-dom|react-router|@react-router|scheduler)\/|vite\/preload-helper/,
+    test: /module:react|node_modules\/(react|react-dom|react-router|@react-router|scheduler)\/|vite\/preload-helper/,
   },
   {
     name: "frame-shared",
@@ -57,6 +58,7 @@ export default defineConfig({
       },
     }),
     plainImports(),
+    reactModules(),
     frameScript(),
     guide(),
     icons(),

@@ -3,6 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import type { Field, Found } from "./layout/done-again";
 import { holdLinksWithoutNetwork } from "./layout/hold-links";
+import { keepTexts } from "./layout/translated";
 import { whenLoaded } from "./ui/load-again";
 
 /** What was in the fields when React had taken over the page; nothing until then. */
@@ -39,6 +40,7 @@ function DoneAgain({ children }: { children: ReactNode }) {
   return import.meta.env.DEV ? <StrictMode>{children}</StrictMode> : children;
 }
 
+keepTexts();
 holdLinksWithoutNetwork();
 startTransition(() => {
   hydrateRoot(
