@@ -6,6 +6,8 @@ import { holdLinksWithoutNetwork } from "./layout/hold-links";
 import { keepTexts } from "./layout/translated";
 import { whenLoaded } from "./ui/load-again";
 
+const { dataset } = document.documentElement;
+const written = { ...dataset };
 /** What was in the fields when React had taken over the page; nothing until then. */
 let found: readonly Found[] | undefined;
 
@@ -31,6 +33,8 @@ if (begun) void load();
  */
 function DoneAgain({ children }: { children: ReactNode }) {
   useEffect(() => {
+    // Where somebody's extension has changed a text React makes the page anew, without what scripts wrote there.
+    Object.assign(dataset, { ...written, ...dataset });
     const fields = [...document.querySelectorAll<Field>("main :is(input, textarea, select)")];
     const taken = fields.map((field): Found => [field, field.value, field.checked, field.defaultValue]);
     found = taken;

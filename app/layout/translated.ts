@@ -7,12 +7,12 @@
 /** What stands in the place of a text, and for which texts it stands, in their order. */
 const standIns = new WeakMap<Node, Element>();
 const replaced = new WeakMap<Node, Node[]>();
-/** What React took away stays away. */
+/** What React took away, beside an element that stands for another text. */
 const gone = new WeakSet<Node>();
 
 function bringBack(text: Node | null): void {
   const standIn = text && standIns.get(text);
-  standIn?.replaceWith(...(replaced.get(standIn) ?? []).filter((own) => !gone.has(own)));
+  standIn?.replaceWith(...(replaced.get(standIn) ?? []));
 }
 
 const changed = new MutationObserver((changes) => {
@@ -25,7 +25,7 @@ function learn(changes: readonly MutationRecord[]): void {
   for (const { addedNodes, removedNodes, previousSibling, nextSibling } of changes) {
     for (const text of removedNodes) {
       const standIn = [addedNodes[0], previousSibling, nextSibling].find(isStandIn);
-      if (!standIn || !(text instanceof Text) || text.isConnected || gone.has(text)) continue;
+      if (!standIn || !(text instanceof Text) || gone.has(text)) continue;
       standIns.set(text, standIn);
       replaced.set(standIn, [...(replaced.get(standIn) ?? []), text]);
       changed.observe(text, { characterData: true });

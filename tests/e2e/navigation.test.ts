@@ -290,6 +290,24 @@ test.describe("Une page hydratée garde ce que le cadre y a déjà fait", () => 
     await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
     await expect(page.locator("html")).toHaveAttribute("data-js", "");
   });
+
+  test("ses commandes et le thème, où une extension a changé un texte avant l'hydratation", async ({
+    page,
+    problems,
+  }) => {
+    problems.tolerate(/Minified React error #418/);
+    await page.addInitScript(() => localStorage.setItem("theme", "light"));
+    const release = await openHeld(page, "/mappings");
+    const title = page.getByRole("heading", { level: 1 });
+    await title.evaluate((heading) => {
+      heading.textContent = "Changé";
+    });
+    release();
+    // React has made the page anew.
+    await expect(title).not.toHaveText("Changé");
+    await expect(page.locator("html")).toHaveAttribute("data-js", "");
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  });
 });
 
 test.describe("R-33 : un script qui n'arrive pas laisse la page telle qu'elle est sans script, sans commande morte", () => {

@@ -121,7 +121,7 @@ function OwnVersion({ id, version, installed, onKept }: OwnVersionProps) {
   }
   return (
     <button type="button" onClick={keep} disabled={isSending} className={buttonClass("outline")}>
-      Je suis sur cette version ({version})
+      {`Je suis sur cette version (${version})`}
     </button>
   );
 }
