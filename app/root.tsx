@@ -84,6 +84,8 @@ export function Layout({ children }: { children: ReactNode }) {
           <>
             <meta name="theme-color" content="#0b0f14" media="(prefers-color-scheme: dark)" />
             <meta name="theme-color" content="#f5f8fa" media="(prefers-color-scheme: light)" />
+            {/* An iPhone takes coordinates for telephone numbers, and puts a link in the place of React's text. */}
+            {kind === "app" && <meta name="format-detection" content="telephone=no" />}
           </>
         )}
         <InlineScript text={import.meta.env.SSR ? themeScript : ""} nonce={nonce} />

@@ -52,6 +52,12 @@ const html = async (path: string, headers: Record<string, string> = {}) =>
 const names = (page: string) =>
   [...page.matchAll(/<h2 class="font-title"><a [^>]*>([^<]+)</g)].map(([, name]) => name);
 
+test("N-06: a phone is asked to leave coordinates as they are: a link in the place of a text would be React's no more", async () => {
+  for (const path of ["/mappings", "/mappings/police"]) {
+    expect(await html(path), path).toContain('<meta name="format-detection" content="telephone=no"/>');
+  }
+});
+
 test("FEED-01, MAP-16: Atom and JSON feed of the mappings, newest first, found from their list; no file name is in them", async () => {
   await storeMappings(
     Array.from({ length: 30 }, (_, i) => ({
