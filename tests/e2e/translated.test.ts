@@ -40,7 +40,9 @@ test("DL-05 à DL-07 : traduite, la page dit ce que devient un fichier", async (
   await expect(link.locator("font", { hasText: "Téléchargé" })).toBeVisible();
 });
 
-test("MAP-02, MAP-15, MAP-24 : traduite, la liste se filtre, s'ouvre et se copie", async ({ page }) => {
+test("MAP-02, MAP-15, MAP-24 : traduite, la liste se filtre, un mapping s'ouvre et se sélectionne, et la carte vient", async ({
+  page,
+}) => {
   await enterAs(page, "client", "/mappings");
   await translate(page);
   await page.getByRole("searchbox").first().fill("commissariat");

@@ -23,7 +23,10 @@ const textsIn = (value: unknown): string[] => {
 /** What of the tools a guest might recognise: titles, sentences, names of tables and settings. */
 const words = [...new Set(textsIn(tools))].filter((text) => text.length > 8 && !text.startsWith("/guide"));
 const wordsIn = (text: string) => {
-  const plain = decode(text).replace(/[\u00a0\u202f]/g, " ");
+  // What every app page tells phones is no word of a tool.
+  const plain = decode(text)
+    .replace(/[\u00a0\u202f]/g, " ")
+    .replace("telephone=no", "");
   return words.filter((word) => plain.includes(word));
 };
 /** The texts that a page has made. */
