@@ -7,6 +7,7 @@ import { keepTexts } from "./layout/translated";
 import { whenLoaded } from "./ui/load-again";
 
 const { dataset } = document.documentElement;
+/** What scripts wrote at the root of the page before React had it. */
 const written = { ...dataset };
 /** What was in the fields when React had taken over the page; nothing until then. */
 let found: readonly Found[] | undefined;

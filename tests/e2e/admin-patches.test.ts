@@ -927,14 +927,20 @@ test("ADM-22 : qui part ailleurs pendant qu'un patch s'enregistre est interrogé
   expect(new URL(page.url()).pathname).toBe("/admin/sauvegardes");
 });
 
-test("ADM-22 : la question dit que le patch est enregistré, si la réponse est venue entre-temps", async ({
-  page,
-}) => {
+/** Presses a link while a patch is on its way, whose answer comes with `release`. */
+async function leftWhileSaving(page: Page): Promise<() => void> {
   await page.goto((await created(page)).address);
   const release = await holdBack(page, /\/admin\/patches\/\d+\.data/);
   await field(page, "Description").fill("Enregistré pendant la question");
   await page.keyboard.press("Control+s");
   await page.getByRole("link", { name: "Sauvegardes" }).click();
+  return release;
+}
+
+test("ADM-22 : la question dit que le patch est enregistré, si la réponse est venue entre-temps", async ({
+  page,
+}) => {
+  const release = await leftWhileSaving(page);
   await expect(page.getByRole("dialog")).toContainText("ne sont pas enregistrées");
   release();
   const saved = page.getByRole("dialog", { name: "Quitter la page ?" });
@@ -946,11 +952,7 @@ test("ADM-22 : la question dit que le patch est enregistré, si la réponse est 
 test("ADM-22 : Quitter mène ailleurs dans l'instant même où la page enregistrée est relue", async ({
   page,
 }) => {
-  await page.goto((await created(page)).address);
-  const release = await holdBack(page, /\/admin\/patches\/\d+\.data/);
-  await field(page, "Description").fill("Enregistré sous la question");
-  await page.keyboard.press("Control+s");
-  await page.getByRole("link", { name: "Sauvegardes" }).click();
+  const release = await leftWhileSaving(page);
   const leave = page.getByRole("dialog").getByRole("button", { name: "Quitter" });
   // Pressed after the router has let go of what it held back, and before the page is drawn again.
   await leave.evaluate((button: HTMLElement) => {

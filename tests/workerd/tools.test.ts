@@ -26,7 +26,7 @@ const wordsIn = (text: string) => {
   // What every app page tells phones is no word of a tool.
   const plain = decode(text)
     .replace(/[\u00a0\u202f]/g, " ")
-    .replace("telephone=no", "");
+    .replace('name="format-detection" content="telephone=no"', "");
   return words.filter((word) => plain.includes(word));
 };
 /** The texts that a page has made. */
