@@ -9,6 +9,7 @@ import { guide } from "./scripts/vite-guide.ts";
 import { icons } from "./scripts/vite-icons.ts";
 import { plainImports } from "./scripts/vite-plain-imports.ts";
 import { reactModules } from "./scripts/vite-react-modules.ts";
+import { routerParts } from "./scripts/vite-router-parts.ts";
 import { localSlashes } from "./scripts/vite-single-slashes.ts";
 
 /** Where the local D1 and R2 live; the end-to-end tests have a place of their own. */
@@ -59,6 +60,7 @@ export default defineConfig({
     }),
     plainImports(),
     reactModules(),
+    routerParts(),
     frameScript(),
     guide(),
     icons(),
