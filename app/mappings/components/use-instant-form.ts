@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router";
+import { whenGoingElsewhere } from "#app/ui/going-elsewhere";
 import { type CatalogueQuery, isFiltered, looseQuery, searchOf } from "../query";
 import { useFollowingFields } from "./use-following-fields";
 
@@ -46,18 +47,12 @@ export function useInstantForm(path: string, query: CatalogueQuery) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed or chosen before this script was there
   useEffect(() => {
     const drop = () => clearTimeout(pause.current);
-    // The page that was asked for last comes, not the list of what was typed just before. A busy device may render
-    // that something is on its way only when the pause is over.
-    const onClick = (event: MouseEvent) => {
-      if (event.defaultPrevented && (event.target as Element).closest("a[data-discover]")) drop();
-    };
+    // The page that was asked for last comes, not the list of what was typed just before.
+    const end = whenGoingElsewhere(drop);
     send();
-    addEventListener("click", onClick);
-    addEventListener("popstate", drop);
     return () => {
       drop();
-      removeEventListener("click", onClick);
-      removeEventListener("popstate", drop);
+      end();
     };
   }, []);
 

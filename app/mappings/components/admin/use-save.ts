@@ -4,6 +4,7 @@ import { sessionEnded, tellSessionEnd } from "#app/admin/session-ended";
 import { announce } from "#app/frame/announce";
 import { offline } from "#app/layout/offline";
 import { constantes } from "#app/site";
+import { whenGoingElsewhere } from "#app/ui/going-elsewhere";
 import { loadAgain } from "#app/ui/load-again";
 import { mappingMessages } from "../../messages";
 import type { SendResult } from "./send-mapping";
@@ -76,10 +77,15 @@ export function useSave({ mapping, form, pictures, initial, unsaved }: Options) 
       return;
     }
     setState({ phase: "saved", issues: {}, error: "", conflict: null });
+    let isGoing = false;
+    const end = whenGoingElsewhere(() => {
+      isGoing = true;
+    });
     setTimeout(() => {
+      end();
       if (!form.current) return;
       // Who is on the way elsewhere is not called back, and may yet come back to this form.
-      if (unsaved.settle(mark) && isIdle.current) navigate(mapping.list);
+      if (unsaved.settle(mark) && isIdle.current && !isGoing) navigate(mapping.list);
       else stay();
     }, constantes.retourOngletMs);
   }

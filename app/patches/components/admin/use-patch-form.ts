@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { announce } from "#app/frame/announce";
 import { constantes } from "#app/site";
+import { whenGoingElsewhere } from "#app/ui/going-elsewhere";
 import type { FormChoices } from "../../choices";
 import { emptyDraft, type PatchDraft } from "../../draft";
 import type { DraftKey } from "../../draft-key.server";
@@ -157,7 +158,11 @@ export function usePatchForm(options: Options) {
   useEffect(() => {
     if (!isDone || !isIdle || dirty) return;
     const timer = setTimeout(() => navigate("/admin/patches"), constantes.retourOngletMs);
-    return () => clearTimeout(timer);
+    const end = whenGoingElsewhere(() => clearTimeout(timer));
+    return () => {
+      clearTimeout(timer);
+      end();
+    };
   }, [isDone, isIdle, dirty]);
 
   // All of it was taken back, letter by letter: what was kept of it is not to be taken up again.

@@ -1,0 +1,64 @@
+/** A saved form goes back to its list after two seconds, but not with somebody who is on the way elsewhere by then. */
+import type { Page } from "@playwright/test";
+import { enterAs, expect, test } from "./fixtures.ts";
+
+const backMs = 2000;
+
+/** What a page opened from now on wants to do after two seconds waits for `pressAsTimeIsUp`. */
+const holdTime = (page: Page) =>
+  page.addInitScript((heldMs) => {
+    const held = new Map<number, () => void>();
+    const [start, end] = [window.setTimeout, window.clearTimeout];
+    const wait = (act: () => void, ms?: number) => {
+      const id = start(act, ms === heldMs ? 60_000 : ms);
+      if (ms === heldMs) held.set(id, act);
+      return id;
+    };
+    const drop = (id?: number) => {
+      held.delete(id ?? 0);
+      end(id);
+    };
+    Object.assign(window, { held, setTimeout: wait, clearTimeout: drop });
+  }, backMs);
+
+/** Presses a link as the two seconds are over: a busy device draws nothing in between. */
+const pressAsTimeIsUp = (page: Page, name: string) =>
+  page.getByRole("link", { name }).evaluate((link: HTMLElement) => {
+    link.click();
+    const { held } = window as unknown as { held: Map<number, () => void> };
+    document.body.dataset.acts = String(held.size);
+    for (const act of held.values()) act();
+  });
+
+test.beforeEach(({ page }) => holdTime(page));
+
+test("ADM-10 : qui presse un lien quand un patch enregistré va mener à la liste y va, pas à la liste", async ({
+  page,
+}) => {
+  await enterAs(page, "team", "/admin/patches/nouveau");
+  await page.getByLabel("Version", { exact: true }).fill(`7.${Date.now() % 100_000}`);
+  await page.getByLabel("Titre", { exact: true }).fill("Vers la liste");
+  await page.getByLabel("Description", { exact: true }).fill("Une description.");
+  await page.getByLabel("Patch Principal").fill("https://files.neva.example/patch.zip");
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("Brouillon créé et sauvegardé !").first()).toBeVisible();
+  await expect(page.getByLabel("Version", { exact: true })).toHaveValue("");
+  await pressAsTimeIsUp(page, "Sauvegardes");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sauvegardes");
+  await page.waitForTimeout(300);
+  expect(new URL(page.url()).pathname).toBe("/admin/sauvegardes");
+});
+
+test("ADM-15 : qui presse un lien quand un mapping enregistré va mener à la liste y va, pas à la liste", async ({
+  page,
+}) => {
+  await enterAs(page, "team", "/admin/mappings/nouveau");
+  await page.getByLabel("Nom", { exact: true }).fill(`Vers la liste ${Date.now()}`);
+  await page.getByLabel("Nom du fichier").fill("nv_vers_la_liste");
+  await page.getByRole("button", { name: "Créer le mapping" }).click();
+  await expect(page.getByText("Mapping créé").first()).toBeVisible();
+  await pressAsTimeIsUp(page, "Sauvegardes");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sauvegardes");
+  await page.waitForTimeout(300);
+  expect(new URL(page.url()).pathname).toBe("/admin/sauvegardes");
+});
