@@ -1,3 +1,4 @@
+import { isByKey } from "./by-key";
 import { pannedBy, type Size, type Viewport, wholeIsland, zoomAt } from "./viewport";
 
 interface Target {
@@ -105,7 +106,7 @@ export function enableGestures(frame: HTMLElement, { view, size, move, go }: Tar
   on(
     "click",
     (event) => {
-      if (!dragging || event.detail === 0) return;
+      if (!dragging || isByKey(event)) return;
       dragging = false;
       event.preventDefault();
       event.stopPropagation();

@@ -713,6 +713,26 @@ test("N-05, MAP-23 : la carte au clavier : se déplacer, agrandir, choisir un li
   await expect(pin).toBeFocused();
 });
 
+test("A11Y-01, N-05 : une touche reste une touche où elle compte pour une pression, comme sur un lien dans Firefox", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const own = Object.getOwnPropertyDescriptor(UIEvent.prototype, "detail")?.get;
+    Object.defineProperty(UIEvent.prototype, "detail", {
+      get(this: PointerEvent) {
+        return this.pointerType === "" ? 1 : own?.call(this);
+      },
+    });
+  });
+  const map = await openMap(page);
+  await goNear(page, "-560, 286");
+  await restOf(map);
+  await map.getByRole("link").first().press("Enter");
+  await expect(page.getByRole("dialog")).toBeFocused();
+  await page.locator("#lieux").getByRole("link").first().press("Enter");
+  await expect(page).toHaveURL(/\/mappings\/\d+$/);
+});
+
 test("N-05 : Échap ferme aussi la fiche qu'un clic dans la liste a ouverte, et laisse le curseur dans la liste", async ({
   page,
 }) => {

@@ -11,6 +11,7 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
+import { isByKey } from "#app/map/by-key";
 import type { Item } from "#app/map/cluster";
 import { unproject } from "#app/map/project";
 import { sheetLayerIds, sheetUrl } from "#app/map/sheet";
@@ -75,7 +76,7 @@ export function IslandMap({ query, result }: { query: CatalogueQuery; result: Ma
   const onPin = useCallback((pin: Pin, event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    setPick({ id: pin.id, byKey: event.detail === 0 });
+    setPick({ id: pin.id, byKey: isByKey(event.nativeEvent) });
     reveal(`lieu-${pin.id}`, frame.current);
   }, []);
   const onGroup = useCallback(

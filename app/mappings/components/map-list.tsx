@@ -1,4 +1,5 @@
 import { type MouseEvent, memo, useEffect, useState } from "react";
+import { isByKey } from "#app/map/by-key";
 import { counted } from "#app/platform/counted";
 import { formatNumber } from "#app/platform/dates";
 import { distanceBetween, formatDistance, type Point, shownCoordinates } from "../coordinates";
@@ -95,7 +96,7 @@ function Row({ pin, near, current, onPick, onLight }: RowProps) {
         id={`lieu-${pin.id}`}
         href={`/mappings/${pin.id}`}
         aria-current={current || undefined}
-        onClick={(event) => event.detail > 0 && onPick(pin, event)}
+        onClick={(event) => isByKey(event.nativeEvent) || onPick(pin, event)}
         onMouseEnter={() => onLight(pin.id)}
         onFocus={() => onLight(pin.id)}
         className="grid grid-cols-[4.5rem_1fr] items-center gap-3 md:max-lg:grid-cols-[3.5rem_1fr] md:max-lg:gap-2.5 border-l-[3px] border-transparent px-3 py-2.5 -outline-offset-2 hover:bg-s2 aria-[current]:border-accent aria-[current]:bg-accent-soft"
