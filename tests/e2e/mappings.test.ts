@@ -1049,7 +1049,8 @@ test("N-06 : sur la carte, on copie au format choisi sur la fiche", async ({ pag
   await expect.poll(() => copied(page)).toBe(chosen);
 });
 
-test("F-24 : au sud de la carte aussi, le texte à copier soi-même se voit en entier", async ({ page }) => {
+/** The map's southernmost place is picked, and the browser refuses to copy where it is. */
+async function copyRefusedInTheSouth(page: Page): Promise<void> {
   await refuseCopies(page);
   await page.goto("/mappings/carte");
   await page.locator("#lieu-024").click();
@@ -1058,6 +1059,17 @@ test("F-24 : au sud de la carte aussi, le texte à copier soi-même se voit en e
   const text = page.getByRole("textbox", { name: "Texte à copier" });
   await expect(text).toBeInViewport({ ratio: 1 });
   await expect.poll(() => uncovered(text)).toBe(true);
+}
+
+test("F-24 : au sud de la carte aussi, le texte à copier soi-même se voit en entier", ({ page }) =>
+  copyRefusedInTheSouth(page));
+
+test.describe("Sur une tablette couchée", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 1280, height: 900 } });
+
+  test("F-24, N-05 : avec des boutons à la taille d'un doigt, le texte à copier se voit en entier", ({
+    page,
+  }) => copyRefusedInTheSouth(page));
 });
 
 test.describe("sans JavaScript", () => {

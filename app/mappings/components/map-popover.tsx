@@ -1,4 +1,4 @@
-import { type CSSProperties, useLayoutEffect, useRef } from "react";
+import { type CSSProperties, useLayoutEffect, useRef, useState } from "react";
 import { projectX, projectY } from "#app/map/project";
 import type { Size, Viewport } from "#app/map/viewport";
 import { buttonClass } from "#app/ui/button";
@@ -12,11 +12,8 @@ import { Picture } from "./picture";
 import { useCopy } from "./use-copy";
 
 const width = 252;
-const height = 284;
-/** What the picture takes of it. */
-const picture = 142;
-/** What the text to copy by hand adds to it. */
-const manualCopy = 120;
+/** About what it takes, until it is measured. */
+const usualHeight = 284;
 const gap = 36;
 /** What stands in the upper corners of the map: the field 'Près de…' reaches down so far, the buttons in so far. */
 const corner = 64;
@@ -64,8 +61,14 @@ function besidePin(pin: Pin, view: Viewport, size: Size, height: number): CSSPro
 export default function MapPopover({ pin, view, size, pick, onCard, close }: Props) {
   const [state, copy] = useCopy();
   const card = useRef<HTMLDivElement>(null);
+  const [height, setHeight] = useState(usualHeight);
   const roomy = size.width >= 560;
   const pictured = roomy && !isLow();
+  // A long name, larger buttons for a finger, the text to copy by hand: each makes it higher.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each change of what it shows
+  useLayoutEffect(() => {
+    if (card.current) setHeight(card.current.offsetHeight);
+  }, [pin, pictured, state]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each pick
   useLayoutEffect(() => {
     const { current } = card;
@@ -76,7 +79,6 @@ export default function MapPopover({ pin, view, size, pick, onCard, close }: Pro
   }, [pick]);
   const { x, y, z } = pin;
   const copied = state === "copied";
-  const tall = height - (pictured ? 0 : picture) + (state === "failed" ? manualCopy : 0);
   const text = z === null ? null : formatOf({ x, y, z }, rememberedFormat())?.write({ x, y, z });
   return (
     <div
@@ -85,7 +87,7 @@ export default function MapPopover({ pin, view, size, pick, onCard, close }: Pro
       role="dialog"
       aria-label={pin.nom}
       tabIndex={-1}
-      style={roomy ? besidePin(pin, view, size, tall) : undefined}
+      style={roomy ? besidePin(pin, view, size, height) : undefined}
       className={`z-10 cursor-auto overflow-hidden rounded-menu border border-line-2 bg-s2 shadow-float select-text ${roomy ? "map-beside" : "absolute inset-x-2 bottom-2"}`}
     >
       {pictured && (
