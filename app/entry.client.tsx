@@ -22,6 +22,16 @@ Object.defineProperty(area, "value", {
   },
 });
 
+const controls = () => [
+  ...document.querySelectorAll<Field>("main :is(input, textarea, select, [type=button])"),
+];
+/** Those that the server wrote. */
+const served = controls();
+let focused = document.activeElement;
+document.addEventListener("focusin", ({ target }) => {
+  focused = target as Element;
+});
+
 const load = () => import("./layout/done-again");
 // To type takes a field that has the focus, which is nowhere for a moment as it goes on; to choose and to press, a click.
 const hasBegun = () => window.clics?.[0] || document.activeElement !== document.body;
@@ -34,13 +44,14 @@ if (begun) void load();
  */
 function DoneAgain({ children }: { children: ReactNode }) {
   useEffect(() => {
-    // Where somebody's extension has changed a text React makes the page anew, without what scripts wrote there.
+    // Where somebody's extension has changed the page React makes it anew, without what scripts wrote there, and without
+    // what is in its fields.
     Object.assign(dataset, { ...written, ...dataset });
-    const fields = [...document.querySelectorAll<Field>("main :is(input, textarea, select)")];
-    const taken = fields.map((field): Found => [field, field.value, field.checked, field.defaultValue]);
+    const before = served[0]?.isConnected === false ? { controls: served, focused } : undefined;
+    const taken = controls().map((field): Found => [field, field.value, field.checked, field.defaultValue]);
     found = taken;
     const pressed = window.clics?.length;
-    if (begun || hasBegun()) whenLoaded(load, (part) => part.doAgain(taken, pressed));
+    if (begun || before || hasBegun()) whenLoaded(load, (part) => part.doAgain(taken, pressed, before));
   }, []);
   return import.meta.env.DEV ? <StrictMode>{children}</StrictMode> : children;
 }

@@ -4,6 +4,11 @@ import { flushSync } from "react-dom";
 export type Field = HTMLInputElement;
 /** A field with its `value`, `checked` and `defaultValue`. */
 export type Found = readonly [Field, string, boolean, string];
+/** What the server wrote, where the page was made anew since: its fields and buttons, and what had the focus last. */
+export interface Before {
+  controls: readonly Field[];
+  focused: Element | null;
+}
 
 const say = (field: Element, event: string) => field.dispatchEvent(new Event(event, { bubbles: true }));
 
@@ -43,9 +48,28 @@ function tell([field, value, checked, initial]: Found, isKnown: boolean): void {
   const isOpen = [value, initial].includes(field.value);
   if (field instanceof HTMLSelectElement) choose(field, value);
   // Files are looked at by the fields that take them.
-  else if (field.type === "hidden" || field.type === "file") return;
+  else if (["hidden", "file", "button"].includes(field.type)) return;
   else if (checked !== field.defaultChecked && !isKnown) press(field, checked);
   else if (isOpen && value !== initial) type(field, value, initial);
+}
+
+/** What stands now in the place of each field and button, told by what they are and by their order. */
+function placesOf(before: readonly Field[], now: readonly Field[]): Map<Field, Field> {
+  const keyOf = ({ type, name, textContent }: Field) => `${type} ${name} ${textContent}`;
+  const left = now.map((field) => [keyOf(field), field] as const);
+  return new Map(
+    before.flatMap((old) => {
+      const index = left.findIndex(([key]) => key === keyOf(old));
+      return index < 0 ? [] : left.splice(index, 1).map(([, field]) => [old, field] as const);
+    }),
+  );
+}
+
+/** Whoever goes on typing does so in the field that has come in the place of theirs. */
+function focusAgain(old: Field, field: Field): void {
+  if (document.activeElement !== document.body) return;
+  field.focus({ preventScroll: true });
+  if (typeof old.selectionStart === "number") field.setSelectionRange(old.selectionStart, old.selectionEnd);
 }
 
 /**
@@ -54,14 +78,28 @@ function tell([field, value, checked, initial]: Found, isKnown: boolean): void {
  *
  * @param found what was in the fields when React had taken over
  * @param count how many presses `window.clics` held then
+ * @param before where the page was made anew: what was typed and pressed is to be looked for there
  */
-export function doAgain(found: readonly Found[], count = 0): void {
+export function doAgain(found: readonly Found[], count = 0, before?: Before): void {
+  const places = placesOf(
+    before?.controls ?? [],
+    found.map(([field]) => field),
+  );
+  const typed = before
+    ? [...places].map(([old, field]): Found => [field, old.value, old.checked, field.defaultValue])
+    : found;
   const targets = (window.clics ?? []).map((one) => one.deref() as Field | undefined);
   const since = targets.slice(count);
-  const buttonOf = (target: Field | undefined) => target?.closest<HTMLElement>("main [type=button]");
+  const buttonOf = (target: Field | undefined) => {
+    const button = target?.closest<Field>("main [type=button]");
+    return button && (places.get(button) ?? button);
+  };
   const isKnown = (field: Field) =>
     since.some((other) => other === field || (field.type === "radio" && other?.name === field.name));
-  for (const one of found) flushSync(() => tell(one, isKnown(one[0])));
+  for (const one of typed) flushSync(() => tell(one, isKnown(one[0])));
   const buttons = since.map(buttonOf);
   for (const button of targets.slice(0, count).map(buttonOf)) if (!buttons.includes(button)) button?.click();
+  const last = before?.focused as Field;
+  const place = places.get(last);
+  if (place) focusAgain(last, place);
 }

@@ -308,6 +308,34 @@ test.describe("Une page hydratée garde ce que le cadre y a déjà fait", () => 
     await expect(page.locator("html")).toHaveAttribute("data-js", "");
     await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
   });
+
+  test("ce qui est tapé, choisi et pressé, où une extension a mis un élément à côté de chaque champ (R-33)", async ({
+    page,
+    problems,
+  }) => {
+    problems.tolerate(/Minified React error #418/);
+    await enterAs(page, "client");
+    const release = await openHeld(page, "/mappings");
+    const search = page.getByRole("main").getByRole("searchbox");
+    const made = await search.evaluateHandle((field) => {
+      for (const one of document.querySelectorAll("main input, main select"))
+        one.after(document.createElement("extension-icone"));
+      return field;
+    });
+    const select = page.getByRole("button", { name: "Sélectionner" });
+    await select.click();
+    await page.getByRole("combobox", { name: /Métier/ }).selectOption("EMS");
+    await search.click();
+    await page.keyboard.type("palet");
+    await page.keyboard.press("ArrowLeft");
+    release();
+    await expect(page).toHaveURL("/mappings?q=palet&metier=EMS");
+    expect(await made.evaluate((field) => field.isConnected)).toBe(false);
+    await expect(select).toHaveAttribute("aria-pressed", "true");
+    await expect(search).toBeFocused();
+    expect(await search.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(4);
+    await expect(page.locator(".catalogue-grid > li")).toHaveCount(1);
+  });
 });
 
 test.describe("R-33 : un script qui n'arrive pas laisse la page telle qu'elle est sans script, sans commande morte", () => {
