@@ -1,4 +1,4 @@
-import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
+import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import type { Field, Found } from "./layout/done-again";
@@ -43,10 +43,12 @@ if (begun) void load();
  * knows of nothing that was typed until then, and takes it away when another field changes.
  */
 function DoneAgain({ children }: { children: ReactNode }) {
-  useEffect(() => {
-    // Where somebody's extension has changed the page React makes it anew, without what scripts wrote there, and without
-    // what is in its fields.
+  // Where somebody's extension has changed the page React makes it anew: without what scripts wrote there, which is put
+  // back before that is painted, and without what is in its fields.
+  useLayoutEffect(() => {
     Object.assign(dataset, { ...written, ...dataset });
+  }, []);
+  useEffect(() => {
     const before = served[0]?.isConnected === false ? { controls: served, focused } : undefined;
     const taken = controls().map((field): Found => [field, field.value, field.checked, field.defaultValue]);
     found = taken;

@@ -5,6 +5,7 @@ import {
   holdAnswers,
   holdBack,
   horizontalOverflow,
+  layoutShifts,
   openHeld,
   signInAs,
   test,
@@ -297,6 +298,7 @@ test.describe("Une page hydratée garde ce que le cadre y a déjà fait", () => 
   }) => {
     problems.tolerate(/Minified React error #418/);
     await page.addInitScript(() => localStorage.setItem("theme", "light"));
+    await page.setViewportSize({ width: 360, height: 740 });
     const release = await openHeld(page, "/mappings");
     const title = page.getByRole("heading", { level: 1 });
     await title.evaluate((heading) => {
@@ -307,6 +309,7 @@ test.describe("Une page hydratée garde ce que le cadre y a déjà fait", () => 
     await expect(title).not.toHaveText("Changé");
     await expect(page.locator("html")).toHaveAttribute("data-js", "");
     await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+    expect(await layoutShifts(page)).toEqual([]);
   });
 
   test("ce qui est tapé, choisi et pressé, où une extension a mis un élément à côté de chaque champ (R-33)", async ({
