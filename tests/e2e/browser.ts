@@ -89,12 +89,10 @@ export async function unpackBundledBrowser(): Promise<void> {
     if (before === undefined) delete process.env["TMPDIR"];
     else process.env["TMPDIR"] = before;
   }
-  const directories = [join(unpacked, "fonts"), "/usr/share/fonts", "/usr/local/share/fonts"];
+  // Not those of the machine: with another font in the place of its own, lines of text break elsewhere.
   writeFileSync(
     fontsFile,
-    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${directories
-      .map((directory) => `<dir>${directory}</dir>`)
-      .join("")}<cachedir>${join(unpacked, "fonts-cache")}</cachedir></fontconfig>`,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${join(unpacked, "fonts")}</dir><cachedir>${join(unpacked, "fonts-cache")}</cachedir></fontconfig>`,
   );
   writeFileSync(ready, "");
 }

@@ -449,7 +449,8 @@ test.describe("ERR-16 : sans rÃ©seau un lien laisse la page, dit pourquoi, et mÃ
     test(`${from} vers ${to}`, async ({ page, problems }) => {
       problems.tolerate(/ERR_INTERNET_DISCONNECTED/);
       if (persona) await enterAs(page, persona);
-      await page.goto(from, { waitUntil: "networkidle" });
+      await page.goto(from);
+      await page.waitForLoadState("networkidle");
       await page.context().setOffline(true);
       const target = page.getByRole("main").getByRole("link", { name: link }).first();
       await target.click();
@@ -463,7 +464,8 @@ test.describe("ERR-16 : sans rÃ©seau un lien laisse la page, dit pourquoi, et mÃ
 
   test("dans une fiche ouverte sur la liste, la phrase est au-dessus d'elle", async ({ page, problems }) => {
     problems.tolerate(/ERR_INTERNET_DISCONNECTED/);
-    await page.goto("/mappings?metier=Police", { waitUntil: "networkidle" });
+    await page.goto("/mappings?metier=Police");
+    await page.waitForLoadState("networkidle");
     await page.getByRole("link", { name: "Commissariat LSPD de Mission Row" }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog).toBeVisible();
@@ -481,7 +483,8 @@ test.describe("ERR-16 : sans rÃ©seau un lien laisse la page, dit pourquoi, et mÃ
 
   test("devant un rÃ©seau qui ne mÃ¨ne nulle part, la page dit que c'est lui", async ({ page, problems }) => {
     problems.tolerate(/ERR_INTERNET_DISCONNECTED|Failed to fetch|503/);
-    await page.goto("/mappings?metier=Police", { waitUntil: "networkidle" });
+    await page.goto("/mappings?metier=Police");
+    await page.waitForLoadState("networkidle");
     const card = page.getByRole("main").getByRole("link", { name: "Commissariat LSPD de Mission Row" });
     // Its script is there from the first time on.
     await card.click();
