@@ -25,8 +25,8 @@ Object.defineProperty(area, "value", {
 const controls = () => [
   ...document.querySelectorAll<Field>("main :is(input, textarea, select, [type=button])"),
 ];
-/** Those that the server wrote. */
-const served = controls();
+/** Those that the server wrote, until React has taken over the page. */
+let served = controls();
 let focused = document.activeElement;
 document.addEventListener("focusin", ({ target }) => {
   focused = target as Element;
@@ -50,6 +50,7 @@ function DoneAgain({ children }: { children: ReactNode }) {
   }, []);
   useEffect(() => {
     const before = served[0]?.isConnected === false ? { controls: served, focused } : undefined;
+    served = [];
     const taken = controls().map((field): Found => [field, field.value, field.checked, field.defaultValue]);
     found = taken;
     const pressed = window.clics?.length;

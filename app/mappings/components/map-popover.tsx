@@ -12,8 +12,9 @@ import { Picture } from "./picture";
 import { useCopy } from "./use-copy";
 
 const width = 252;
-/** About what it takes, until it is measured. */
+/** About what it takes, until it is measured; what its picture takes of that. */
 const usualHeight = 284;
+const picture = 142;
 const gap = 36;
 /** What stands in the upper corners of the map: the field 'Près de…' reaches down so far, the buttons in so far. */
 const corner = 64;
@@ -61,9 +62,9 @@ function besidePin(pin: Pin, view: Viewport, size: Size, height: number): CSSPro
 export default function MapPopover({ pin, view, size, pick, onCard, close }: Props) {
   const [state, copy] = useCopy();
   const card = useRef<HTMLDivElement>(null);
-  const [height, setHeight] = useState(usualHeight);
   const roomy = size.width >= 560;
   const pictured = roomy && !isLow();
+  const [height, setHeight] = useState(usualHeight - (pictured ? 0 : picture));
   // A long name, larger buttons for a finger, the text to copy by hand: each makes it higher.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each change of what it shows
   useLayoutEffect(() => {
