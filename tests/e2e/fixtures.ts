@@ -152,6 +152,13 @@ export async function openHeld(page: Page, path: string): Promise<() => void> {
   return release;
 }
 
+/** Waits for a part of the page's script, by its name: a busy machine has nothing on its way long before. */
+export const partIsThere = (page: Page, part: string) =>
+  page.waitForFunction(
+    (file) => performance.getEntriesByType("resource").some(({ name }) => name.includes(file)),
+    `/assets/${part}-`,
+  );
+
 /** An address is open when its page is hydrated; a test of what happens before waits for less. */
 function openHydrated(page: Page): Page {
   const goto = page.goto.bind(page);

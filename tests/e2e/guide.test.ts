@@ -5,6 +5,7 @@ import {
   horizontalOverflow,
   layoutShifts,
   oneTheme,
+  partIsThere,
   stopClock,
   test,
 } from "./fixtures.ts";
@@ -437,7 +438,8 @@ test("NAV-15: Escape gives up a palette that is on its way, and the keys are the
   page,
 }) => {
   const deliver = await holdBack(page, "**/assets/palette-*.js");
-  await page.goto("/guide/faq", { waitUntil: "networkidle" });
+  await page.goto("/guide/faq");
+  await partIsThere(page, "frame");
   const palette = page.getByRole("dialog", { name: "Recherche" });
   const field = page.getByRole("searchbox", { name: /FAQ/ });
   await page.keyboard.press("Control+k");
