@@ -628,6 +628,33 @@ test.describe("Sur un petit écran", () => {
   });
 });
 
+test.describe("Sur un petit écran, en mouvement", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+  test("N-05 : de la dernière ligne de la liste la page va à toute la carte, pas à la seule fiche", async ({
+    page,
+  }) => {
+    const map = await openMap(page);
+    const edges = () =>
+      map.evaluate((frame) => {
+        const { top, bottom } = frame.getBoundingClientRect();
+        return [top, bottom].map(Math.round);
+      });
+    const rows = page.locator("#lieux ol a");
+    const all = await rows.count();
+    // The second time its card is there at once.
+    for (const row of [-1, -3]) {
+      await rows.nth(row).tap();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await restOf(map);
+      await expect.poll(async () => (await edges())[0]).toBeGreaterThan(56);
+      expect((await edges())[1]).toBeLessThan(740 - 56);
+      await page.getByRole("button", { name: "Voir toute l'île" }).tap();
+      await expect(rows).toHaveCount(all);
+    }
+  });
+});
+
 test.describe("Sur une tablette debout", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 768, height: 800 } });
 

@@ -21,6 +21,9 @@ const corner = 64;
 /** What a card along the bottom covers beside itself: the gap below it, and half of a pin that is looked at. */
 const clearance = 36;
 
+/** What the site's bars take of the height of a phone, with some room for the map. */
+const bars = 160;
+
 /** A phone on its side, or letters twice as large: between the two bars there is no room for the picture. */
 const isLow = () => !matchMedia("(width >= 48rem), (height >= 27rem)").matches;
 
@@ -75,8 +78,8 @@ export default function MapPopover({ pin, view, size, pick, onCard, close }: Pro
     const { current } = card;
     if (!current) return;
     onCard(pin, current, roomy ? 0 : current.offsetHeight + clearance);
-    // The map may be taller than the window, and the card low on it.
-    current.scrollIntoView({ block: "nearest" });
+    // The map may be taller than the window, and the card low on it. Else a phone is on its way to all of the map.
+    if (roomy || size.height + bars > innerHeight) current.scrollIntoView({ block: "nearest" });
   }, [pick]);
   const { x, y, z } = pin;
   const copied = state === "copied";
