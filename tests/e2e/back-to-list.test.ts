@@ -1,8 +1,7 @@
 /** A saved form goes back to its list after two seconds, but not with somebody who is on the way elsewhere by then. */
 import type { Page } from "@playwright/test";
+import { constantes } from "#app/site.ts";
 import { enterAs, expect, test } from "./fixtures.ts";
-
-const backMs = 2000;
 
 /** What a page opened from now on wants to do after two seconds waits for `pressAsTimeIsUp`. */
 const holdTime = (page: Page) =>
@@ -19,16 +18,19 @@ const holdTime = (page: Page) =>
       end(id);
     };
     Object.assign(window, { held, setTimeout: wait, clearTimeout: drop });
-  }, backMs);
+  }, constantes.retourOngletMs);
 
 /** Presses a link as the two seconds are over: a busy device draws nothing in between. */
-const pressAsTimeIsUp = (page: Page, name: string) =>
-  page.getByRole("link", { name }).evaluate((link: HTMLElement) => {
-    link.click();
+async function pressAsTimeIsUp(page: Page, name: string): Promise<void> {
+  const acts = await page.getByRole("link", { name }).evaluate((link: HTMLElement) => {
     const { held } = window as unknown as { held: Map<number, () => void> };
-    document.body.dataset.acts = String(held.size);
+    const waiting = held.size;
+    link.click();
     for (const act of held.values()) act();
+    return waiting;
   });
+  expect(acts, "the page waited for its two seconds").toBeGreaterThan(0);
+}
 
 test.beforeEach(({ page }) => holdTime(page));
 
