@@ -14,8 +14,9 @@ export function enableFaq(faq: Element): void {
   const params = new URLSearchParams(location.search);
   let category = chips.find((chip) => chip.ariaCurrent)?.dataset["faqCategory"] ?? "";
 
+  const typed = () => field.value.trim();
   const filter = () => {
-    const query = field.value.trim();
+    const query = typed();
     const hits = entries.filter((entry) => matches(textOf(entry), query));
     const within = (wanted: string) =>
       hits.filter(({ dataset }) => !wanted || dataset["faqEntry"] === wanted);
@@ -34,7 +35,7 @@ export function enableFaq(faq: Element): void {
   const ask = () => {
     filter();
     const asked = new URLSearchParams();
-    if (field.value.trim()) asked.set("q", field.value.trim());
+    if (typed()) asked.set("q", typed());
     if (category) asked.set("categorie", category);
     history.replaceState(history.state, "", location.pathname + (asked.size > 0 ? `?${asked}` : ""));
   };
@@ -51,9 +52,12 @@ export function enableFaq(faq: Element): void {
     // A browser takes a chip of which a part is seen for seen.
     chip.addEventListener("focus", () => chip.scrollIntoView({ block: "nearest", inline: "nearest" }));
   }
-  field.value ||= params.get("q") ?? "";
+  const query = params.get("q") ?? "";
+  field.value ||= query;
   // A category that is none would leave no question, and no chip that says so.
   const named = params.get("categorie") ?? "";
   if (chips.some((chip) => chip.dataset["faqCategory"] === named)) category ||= named;
-  if (field.value || category) filter();
+  // What was typed before this script was there is not in the address yet.
+  if (field.value !== query) ask();
+  else if (query || category) filter();
 }

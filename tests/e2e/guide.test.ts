@@ -278,6 +278,17 @@ test("FAQ-02, FAQ-04: what is searched and chosen is in the address, and is ther
   expect(await page.evaluate(() => window.history.length)).toBe(history);
 });
 
+test("FAQ-02: what is searched before the page can filter is filtered, and in the address, once it can", async ({
+  page,
+}) => {
+  const release = await holdBack(page, "**/assets/guide-faq-*.js");
+  await page.goto("/guide/faq", { waitUntil: "commit" });
+  await page.getByRole("searchbox", { name: "Rechercher dans la FAQ" }).pressSequentially("discord");
+  release();
+  await expect(page.getByText(/ résultats? trouvés? pour «\u00a0discord\u00a0»$/)).toBeVisible();
+  await expect(page).toHaveURL(/\/guide\/faq\?q=discord$/);
+});
+
 test("FAQ-02: an address that names a category that is none leaves all questions", async ({ page }) => {
   for (const path of ["/guide/faq", "/guide/faq/recherche"]) {
     await page.goto(`${path}?categorie=serveur`, { waitUntil: "networkidle" });
