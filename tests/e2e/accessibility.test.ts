@@ -6,6 +6,7 @@ import {
   everyLook,
   expect,
   horizontalOverflow,
+  openReady,
   test,
   unfold,
 } from "./fixtures.ts";
@@ -155,7 +156,7 @@ test("A11Y-01 : avec les couleurs imposées du système, ce qui est choisi ou a 
     "solid",
     "none",
   ]);
-  await page.goto("/", { waitUntil: "networkidle" });
+  await openReady(page, "/");
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: "Rechercher" }).fill("ports");
   await expect(page.getByRole("option", { selected: true })).toHaveCSS("outline-style", "solid");

@@ -159,6 +159,12 @@ export const partIsThere = (page: Page, part: string) =>
     `/assets/${part}-`,
   );
 
+/** Opens a page and waits until the commands of its frame answer: what is asked for after them has come. */
+export async function openReady(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await partIsThere(page, "after-load");
+}
+
 /** An address is open when its page is hydrated; a test of what happens before waits for less. */
 function openHydrated(page: Page): Page {
   const goto = page.goto.bind(page);

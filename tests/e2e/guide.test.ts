@@ -5,6 +5,7 @@ import {
   horizontalOverflow,
   layoutShifts,
   oneTheme,
+  openReady,
   partIsThere,
   stopClock,
   test,
@@ -298,7 +299,7 @@ test("FAQ-02: an address that names a category that is none leaves all questions
 });
 
 test("SEA-06, NAV-15: Ctrl K, arrows, Enter", async ({ page }) => {
-  await page.goto("/guide", { waitUntil: "networkidle" });
+  await openReady(page, "/guide");
   await page.keyboard.press("Control+k");
   const field = page.getByRole("combobox", { name: "Rechercher" });
   await expect(field).toBeFocused();
@@ -314,7 +315,7 @@ test("SEA-06, NAV-15: Ctrl K, arrows, Enter", async ({ page }) => {
 });
 
 test("SEA-06: a hit of the page that is open is shown, and the palette closes", async ({ page }) => {
-  await page.goto("/guide/faq", { waitUntil: "networkidle" });
+  await openReady(page, "/guide/faq");
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: "Rechercher" }).fill("remboursement garantie");
   const hit = page.locator("[role=option][data-href^='/guide/faq#']").first();
@@ -326,7 +327,7 @@ test("SEA-06: a hit of the page that is open is shown, and the palette closes", 
 test("NAV-15: Escape closes the palette at once, also with words in it, and gives the focus back", async ({
   page,
 }) => {
-  await page.goto("/guide", { waitUntil: "networkidle" });
+  await openReady(page, "/guide");
   const link = page.getByRole("banner").getByRole("link", { name: "Mappings" });
   await link.focus();
   await page.keyboard.press("Control+k");
@@ -351,7 +352,7 @@ test("SEA-06, R-25: a hit with words of 120 letters stays within the palette", a
   );
   for (const width of [320, 360, 1280]) {
     await page.setViewportSize({ width, height: 740 });
-    await page.goto("/guide", { waitUntil: "networkidle" });
+    await openReady(page, "/guide");
     await page.keyboard.press("Control+k");
     await page.getByRole("combobox", { name: "Rechercher" }).fill("mairie");
     const list = page.getByRole("listbox");
@@ -362,7 +363,7 @@ test("SEA-06, R-25: a hit with words of 120 letters stays within the palette", a
 });
 
 test("SEA-06: under a wheel the page behind the open palette stays where it is", async ({ page }) => {
-  await page.goto("/guide", { waitUntil: "networkidle" });
+  await openReady(page, "/guide");
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("combobox", { name: "Rechercher" })).toBeFocused();
   await expect(page.getByRole("dialog").getByRole("button"), "where there are keys").toBeHidden();
@@ -408,7 +409,7 @@ test("SEA-06: on a phone the page behind the open palette stays where it is", as
 });
 
 test("SEA-06: Enter before the answer has come searches for what is typed", async ({ page }) => {
-  await page.goto("/guide", { waitUntil: "networkidle" });
+  await openReady(page, "/guide");
   await page.keyboard.press("Control+k");
   const field = page.getByRole("combobox", { name: "Rechercher" });
   await expect(field).toHaveAttribute("aria-expanded", "false");
@@ -423,7 +424,7 @@ test("SEA-06: Enter before the answer has come searches for what is typed", asyn
 
 test("SEA-06: an answer that tarries is waited for in words, which go with it", async ({ page }) => {
   const answer = await holdBack(page, "**/api/recherche*");
-  await page.goto("/guide", { waitUntil: "networkidle" });
+  await openReady(page, "/guide");
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: "Rechercher" }).fill("ports");
   const waiting = page.getByText("Recherche en cours…");
@@ -435,7 +436,7 @@ test("SEA-06: an answer that tarries is waited for in words, which go with it", 
 
 test("SEA-06: what is typed while the palette is on its way is searched for", async ({ page }) => {
   const deliver = await holdBack(page, "**/assets/palette-*.js");
-  await page.goto("/guide", { waitUntil: "networkidle" });
+  await openReady(page, "/guide");
   await page.keyboard.press("Control+k");
   await page.keyboard.type("les ports x");
   await page.keyboard.press("Backspace");
@@ -505,7 +506,7 @@ test("ERR-16 : sans réseau, la palette demandée laisse la page et ce qui y est
 test("NAV-15: where the palette cannot be loaded, the page of results opens", async ({ page, problems }) => {
   problems.tolerate(/palette-/);
   await page.route("**/assets/palette-*.js", (route) => route.abort());
-  await page.goto("/guide", { waitUntil: "networkidle" });
+  await openReady(page, "/guide");
   await page.keyboard.press("Control+k");
   await expect(page).toHaveURL(/\/guide\/recherche$/);
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { browserLaunch } from "./browser.ts";
-import { enterAs, expect, horizontalOverflow, test, unfold } from "./fixtures.ts";
+import { enterAs, expect, horizontalOverflow, openReady, test, unfold } from "./fixtures.ts";
 import { guestPages, guidePages, memberPages, staffTabs, type VisitedPage } from "./pages.ts";
 
 const launch = browserLaunch();
@@ -73,7 +73,7 @@ test("A11Y-01 : en lettres doublées, sur un téléphone couché, la palette mon
   page,
 }) => {
   await page.setViewportSize({ width: 740, height: 360 });
-  await page.goto("/", { waitUntil: "networkidle" });
+  await openReady(page, "/");
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: "Rechercher" }).fill("ports");
   await expect(page.getByRole("option").first().locator("b")).toBeInViewport({ ratio: 1 });
