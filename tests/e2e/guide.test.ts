@@ -6,7 +6,6 @@ import {
   layoutShifts,
   oneTheme,
   openReady,
-  partIsThere,
   stopClock,
   test,
 } from "./fixtures.ts";
@@ -387,7 +386,7 @@ test("SEA-06: on a phone the page behind the open palette stays where it is", as
     isMobile: true,
   });
   const page = await context.newPage();
-  await page.goto("/guide/faq", { waitUntil: "networkidle" });
+  await openReady(page, "/guide/faq");
   const drag = async () => {
     const cdp = await context.newCDPSession(page);
     const at = (y: number) => [{ x: 195, y }];
@@ -450,8 +449,7 @@ test("NAV-15: Escape gives up a palette that is on its way, and the keys are the
   page,
 }) => {
   const deliver = await holdBack(page, "**/assets/palette-*.js");
-  await page.goto("/guide/faq");
-  await partIsThere(page, "frame");
+  await openReady(page, "/guide/faq");
   const palette = page.getByRole("dialog", { name: "Recherche" });
   const field = page.getByRole("searchbox", { name: /FAQ/ });
   await page.keyboard.press("Control+k");
@@ -493,7 +491,7 @@ test("ERR-16 : sans réseau, la palette demandée laisse la page et ce qui y est
   problems,
 }) => {
   problems.tolerate(/ERR_INTERNET_DISCONNECTED/);
-  await page.goto("/assistance/ticket", { waitUntil: "networkidle" });
+  await openReady(page, "/assistance/ticket");
   const field = page.getByRole("main").getByRole("textbox").first();
   await field.fill("Mon serveur ne démarre plus");
   await page.context().setOffline(true);
