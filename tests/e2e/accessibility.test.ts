@@ -10,21 +10,21 @@ import {
   test,
   unfold,
 } from "./fixtures.ts";
-import { guestPages, memberPages } from "./pages.ts";
+import { guestPages, longUnlessKind, memberPages } from "./pages.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.describe.configure({ timeout: 90_000 });
 
 test.describe("A11Y-01 : axe ne trouve rien", () => {
   for (const { name, path } of guestPages) {
-    test(name, async ({ page }) => {
+    test(longUnlessKind(name), async ({ page }) => {
       await page.goto(path);
       await everyLook(page, name);
     });
   }
 
   for (const { name, path } of memberPages) {
-    test(name, async ({ page }) => {
+    test(longUnlessKind(name), async ({ page }) => {
       await enterAs(page, "owner", path);
       await everyLook(page, name);
     });
@@ -35,7 +35,8 @@ test.describe("A11Y-01 : axe ne trouve rien", () => {
     ["client", "/downloads"],
     ["owner", "/admin/patches"],
   ] as const) {
-    test(`le cadre de ${path}, dans les deux thèmes à chaque largeur`, async ({ page }) => {
+    const title = `le cadre de ${path}, dans les deux thèmes à chaque largeur`;
+    test(persona === "client" ? `${title} @long` : title, async ({ page }) => {
       if (persona === "personne") await page.goto(path);
       else await enterAs(page, persona, path);
       await everyLook(page, path, bothThemes);
@@ -54,7 +55,7 @@ test.describe("A11Y-01 : axe ne trouve rien", () => {
     await everyLook(page, "connecté");
   });
 
-  test("N-12 : ce que le diagnostic dit d'une console", async ({ page }) => {
+  test("N-12 : ce que le diagnostic dit d'une console @long", async ({ page }) => {
     await page.goto("/assistance/diagnostic");
     await page.getByLabel("La console du serveur").fill("ECONNREFUSED 127.0.0.1:3306\nthread hitch warning");
     await page.getByRole("button", { name: "Chercher la cause" }).click();
@@ -94,7 +95,7 @@ test.describe("A11Y-01 : axe ne trouve rien", () => {
     await everyLook(page, "vérification");
   });
 
-  test("les quatre états d'un téléchargement", async ({ page, problems }) => {
+  test("les quatre états d'un téléchargement @long", async ({ page, problems }) => {
     problems.tolerate(/500/);
     await page.route("**/downloads/stream", (route) => route.fulfill({ status: 500 }));
     await page.route("**/downloads/sql", (route) =>

@@ -3,7 +3,7 @@ import { enterAs, everyLook, expect, expectKept, expectNoAxeViolations, signInAs
 
 const chart = /curve|day-panel|admin-analytics/;
 
-test("A11Y-01 : statistiques, sauvegardes et essai à blanc, dans les deux thèmes et à 360 px", async ({
+test("A11Y-01 : statistiques, sauvegardes et essai à blanc, dans les deux thèmes et à 360 px @long", async ({
   page,
 }) => {
   await enterAs(page, "owner", "/admin/sauvegardes");
@@ -40,7 +40,9 @@ test("ANA-09 : la courbe a son tableau, la période se change au clavier, et son
   await expect(page.getByText("Remettre les statistiques à zéro")).toHaveCount(0);
 });
 
-test("BAK-02 : le JSON d'un patch, pas à pas, au clavier, sans toucher au formulaire", async ({ page }) => {
+test("BAK-02 : le JSON d'un patch, pas à pas, au clavier, sans toucher au formulaire @long", async ({
+  page,
+}) => {
   await enterAs(page, "team", "/admin/patches");
   await page
     .getByRole("link", { name: /5\.2\.3/ })
@@ -116,7 +118,7 @@ test("PRIV-01 : la page de confidentialité, sans JavaScript : obtenir, puis eff
   await context.close();
 });
 
-test("N-09 : la restauration s'applique au clavier, et son résultat vient sous les yeux", async ({
+test("N-09 : la restauration s'applique au clavier, et son résultat vient sous les yeux @long", async ({
   page,
 }) => {
   await enterAs(page, "owner", "/admin/sauvegardes");
@@ -150,7 +152,7 @@ test("N-09 : la restauration s'applique au clavier, et son résultat vient sous 
   await expect(outcome.getByRole("link", { name: "Annuler la restauration…" })).toBeVisible();
 });
 
-test("ANA-07, ERR-16 : une remise à zéro corrigée qui ne part pas reste dépliée, avec son mot", async ({
+test("ANA-07, ERR-16 : une remise à zéro corrigée qui ne part pas reste dépliée, avec son mot @long", async ({
   page,
   problems,
 }) => {
@@ -188,7 +190,7 @@ test("A11Y-01 : à 320 px le nom d'un chiffre tient sur sa ligne ; imprimé, le 
   await expect(page.getByText("Remettre les statistiques à zéro")).toBeHidden();
 });
 
-test("A11Y-01 : de plusieurs sessions d'une personne, chaque bouton dit laquelle il termine", async ({
+test("A11Y-01 : de plusieurs sessions d'une personne, chaque bouton dit laquelle il termine @long", async ({
   page,
   browser,
   baseURL,

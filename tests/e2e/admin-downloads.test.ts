@@ -36,7 +36,7 @@ test("A11Y-01 : un formulaire qui se replie une fois enregistré rend le curseur
   }
 });
 
-test("un formulaire rouvert pendant que la liste est relue reste ouvert, et se replie à chaque enregistrement", async ({
+test("un formulaire rouvert pendant que la liste est relue reste ouvert, et se replie à chaque enregistrement @long", async ({
   page,
 }) => {
   await enterAs(page, "owner", list);
@@ -73,7 +73,7 @@ test("un formulaire rouvert pendant que la liste est relue reste ouvert, et se r
   await expect(details).toHaveAttribute("open");
 });
 
-test("DL-05, R-18 : un fichier que quelqu'un d'autre vient de modifier montre les deux versions, puis s'enregistre", async ({
+test("DL-05, R-18 : un fichier que quelqu'un d'autre vient de modifier montre les deux versions, puis s'enregistre @long", async ({
   page,
   problems,
 }) => {

@@ -73,7 +73,7 @@ test("ERR-16, F-28 : sans réseau ou sans session, un formulaire reste tel qu'il
   await expect(page.getByText("Métier supprimé.").first()).toBeVisible();
 });
 
-test("ERR-16, AUTH-16 : sous un autre compte, sans droit, un formulaire reste tel qu'il est écrit, et repart sous le sien", async ({
+test("ERR-16, AUTH-16 : sous un autre compte, sans droit, un formulaire reste tel qu'il est écrit, et repart sous le sien @long", async ({
   page,
   problems,
 }) => {
@@ -102,7 +102,7 @@ test("ERR-16, AUTH-16 : sous un autre compte, sans droit, un formulaire reste te
   await expect(page.getByText("Métier supprimé.").first()).toBeVisible();
 });
 
-test("A11Y-01, ERR-16 : le curseur revient au bouton pressé, aussi quand la partie qui l'y ramène a manqué une fois", async ({
+test("A11Y-01, ERR-16 : le curseur revient au bouton pressé, aussi quand la partie qui l'y ramène a manqué une fois @long", async ({
   page,
   problems,
 }) => {
@@ -128,7 +128,9 @@ test("A11Y-01, ERR-16 : le curseur revient au bouton pressé, aussi quand la par
   }
 });
 
-test("A11Y-01, TAG-06 : plusieurs métiers s'ajoutent à la suite, sans quitter le champ", async ({ page }) => {
+test("A11Y-01, TAG-06 : plusieurs métiers s'ajoutent à la suite, sans quitter le champ @long", async ({
+  page,
+}) => {
   await enterAs(page, "team");
   await page.goto(jobs, { waitUntil: "networkidle" });
   const field = page.getByLabel("Nouveau métier");
@@ -195,7 +197,7 @@ test("F-28 : un mapping en cours d'écriture survit à la fin de la session", as
   await expect(page.getByLabel("Nom", { exact: true })).toHaveValue("Commissariat de Paleto");
 });
 
-test("F-05, F-28 : la session d'un compte de secours se rouvre par son entrée, non par Discord", async ({
+test("F-05, F-28 : la session d'un compte de secours se rouvre par son entrée, non par Discord @long", async ({
   page,
   problems,
 }) => {
@@ -342,7 +344,7 @@ test("A11Y-01 : d'une page à l'autre le curseur passe au titre ; une question s
   await expect(title).toBeFocused();
 });
 
-test("A11Y-01 : chaque étape du téléchargement en JSON est lue, et rien ne se perd derrière", async ({
+test("A11Y-01 : chaque étape du téléchargement en JSON est lue, et rien ne se perd derrière @long", async ({
   page,
 }) => {
   await enterAs(page, "owner", "/admin/patches");
@@ -355,7 +357,7 @@ test("A11Y-01 : chaque étape du téléchargement en JSON est lue, et rien ne se
   await expect(dialog.getByRole("button", { name: "Suivant" })).toHaveCount(0);
 });
 
-test("R-25 : à 320 px, un titre d'un seul mot de 80 lettres reste dans sa liste", async ({ page }) => {
+test("R-25 : à 320 px, un titre d'un seul mot de 80 lettres reste dans sa liste @long", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await enterAs(page, "owner");
   for (const path of ["/admin/telechargements", "/admin/diagnostic"]) {
@@ -367,7 +369,7 @@ test("R-25 : à 320 px, un titre d'un seul mot de 80 lettres reste dans sa liste
   }
 });
 
-test("A11Y-01 : un mapping qui n'a pas pu être enregistré laisse le curseur à son bouton", async ({
+test("A11Y-01 : un mapping qui n'a pas pu être enregistré laisse le curseur à son bouton @long", async ({
   page,
   problems,
 }) => {
@@ -422,7 +424,9 @@ test("A11Y-01 : l'onglet qui prend le focus se voit en entier", async ({ page })
   }
 });
 
-test("ADM-06, ADM-14 : le clavier d'un téléphone convient à ce que l'équipe y écrit", async ({ page }) => {
+test("ADM-06, ADM-14 : le clavier d'un téléphone convient à ce que l'équipe y écrit @long", async ({
+  page,
+}) => {
   await enterAs(page, "owner");
   const expectAsTyped = async (path: string, names: string[]) => {
     await page.goto(path);
@@ -525,7 +529,7 @@ test("T-34, AUTH-22 : un compte que quelqu'un d'autre vient de modifier ou de su
   await expect(mine).toHaveCount(0);
 });
 
-test("ce que devient un jeton ou un message est dit là où on l'a demandé", async ({ page }) => {
+test("ce que devient un jeton ou un message est dit là où on l'a demandé @long", async ({ page }) => {
   await enterAs(page, "owner");
   await page.setViewportSize({ width: 360, height: 640 });
   const told = page.locator("#annonces");
@@ -616,7 +620,7 @@ test("TAG-06 : le métier qu'un mapping vient de recevoir demande où le ranger,
   await expect(line).toHaveCount(0);
 });
 
-test("TAG-06 : le métier que quelqu'un a supprimé entre-temps est dit, hors de la liste où il n'est plus", async ({
+test("TAG-06 : le métier que quelqu'un a supprimé entre-temps est dit, hors de la liste où il n'est plus @long", async ({
   page,
   problems,
 }) => {
@@ -704,7 +708,7 @@ test("un mot sans fin n'élargit aucune liste @long", async ({ page, problems })
   await expect(row).toHaveCount(0);
 });
 
-test("un patch aux mots sans fin ne déborde ni de sa liste ni de son aperçu", async ({ page }) => {
+test("un patch aux mots sans fin ne déborde ni de sa liste ni de son aperçu @long", async ({ page }) => {
   await enterAs(page, "team", "/admin/patches/nouveau");
   await page.getByLabel("Titre", { exact: true }).fill("T".repeat(256));
   await page.getByLabel("Description", { exact: true }).fill("W".repeat(1000));

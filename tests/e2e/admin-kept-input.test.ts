@@ -62,7 +62,7 @@ test("ERR-16, TAG-06 : ce qui est dit d'un métier ne l'est pas du suivant, qui 
   await expect(page.getByText("Métier supprimé.").first()).toBeVisible();
 });
 
-test("ERR-16 : un formulaire corrigé qui ne part pas reste déplié, avec ce qui y est écrit", async ({
+test("ERR-16 : un formulaire corrigé qui ne part pas reste déplié, avec ce qui y est écrit @long", async ({
   page,
   problems,
 }) => {
@@ -85,7 +85,7 @@ test("ERR-16 : un formulaire corrigé qui ne part pas reste déplié, avec ce qu
   await expectKept(adding.getByLabel("Titre"), "Canal coupé");
 });
 
-test("N-12 : un message qu'on écrit reste écrit pendant qu'on essaie une console", async ({ page }) => {
+test("N-12 : un message qu'on écrit reste écrit pendant qu'on essaie une console @long", async ({ page }) => {
   await enterAs(page, "team");
   const adding = await beginMessage(page, "Canal coupé");
   await page.getByLabel("Coller une console pour essayer").fill("une ligne inconnue");

@@ -167,7 +167,7 @@ test("ADM-13 to ADM-15: a mapping is created, changed, deleted and restored", as
   await expect(trashed).toHaveCount(0);
 });
 
-test("ADM-13: what is said of a place that was corrected since does not come after what is said of the right one", async ({
+test("ADM-13: what is said of a place that was corrected since does not come after what is said of the right one @long", async ({
   page,
 }) => {
   await openNew(page);
@@ -186,7 +186,7 @@ test("ADM-13: what is said of a place that was corrected since does not come aft
   await expect(page.getByText("Mission Row, Los Santos", { exact: true })).toBeVisible();
 });
 
-test("ADM-13: the notice of a mapping that is alike does not come between a press on the button and its release", async ({
+test("ADM-13: the notice of a mapping that is alike does not come between a press on the button and its release @long", async ({
   page,
 }) => {
   await openNew(page);
@@ -205,7 +205,7 @@ test("ADM-13: the notice of a mapping that is alike does not come between a pres
   await expect(page.getByText("Peut-être le même mapping")).toBeVisible();
 });
 
-test("ADM-13: a mapping that one goes on writing after it was created does not look like itself", async ({
+test("ADM-13: a mapping that one goes on writing after it was created does not look like itself @long", async ({
   page,
 }) => {
   await openNew(page);
@@ -347,7 +347,9 @@ test("ADM-14, ADM-24: files dropped on the pictures that are there are taken, an
   await expect(page.locator(".drop-zone[data-over]")).toHaveCount(0);
 });
 
-test("ADM-24: a picture that is moved while the page takes over is moved, and once", async ({ page }) => {
+test("ADM-24: a picture that is moved while the page takes over is moved, and once @long", async ({
+  page,
+}) => {
   await enterAs(page, "team");
   const pictures = page.locator("form ol > li img");
   const order = () =>
@@ -372,7 +374,9 @@ test("ADM-24: a picture that is moved while the page takes over is moved, and on
   await expect.poll(order).toEqual(["2", "1", "3"]);
 });
 
-test("ADM-24: a picture that is removed as soon as the page has taken over is removed", async ({ page }) => {
+test("ADM-24: a picture that is removed as soon as the page has taken over is removed @long", async ({
+  page,
+}) => {
   await enterAs(page, "team");
   const rows = page.locator("form ol > li");
   // The rows answer with the rest of the form, whatever else is still on its way.
@@ -533,7 +537,7 @@ test("A11Y-01: each refused save leads to the first field to correct", async ({ 
   }
 });
 
-test("A11Y-01: what a search of the administration found is read out, also where it is as many as before", async ({
+test("A11Y-01: what a search of the administration found is read out, also where it is as many as before @long", async ({
   page,
 }) => {
   await enterAs(page, "team");
@@ -564,7 +568,7 @@ test("A11Y-01: where the link to another page of a list is gone with it, the tit
   await expect(page.getByRole("heading", { level: 1, name: "Patchs" })).toBeFocused();
 });
 
-test("A11Y-01: on a slow machine too, where the next page comes before the one that waits for it has settled", async ({
+test("A11Y-01: on a slow machine too, where the next page comes before the one that waits for it has settled @long", async ({
   page,
 }) => {
   // React tells of each render. After the next one it gets no turn until `goOn`.
@@ -597,7 +601,7 @@ test("A11Y-01: on a slow machine too, where the next page comes before the one t
   await expect(page.getByRole("heading", { level: 1, name: "Patchs" })).toBeFocused();
 });
 
-test("ADM-26: what was ticked in another list is not counted in this one", async ({ page }) => {
+test("ADM-26: what was ticked in another list is not counted in this one @long", async ({ page }) => {
   await enterAs(page, "team", list);
   await page
     .getByRole("checkbox", { name: /^Choisir / })
@@ -697,7 +701,7 @@ test("ADM-26: without a new job nothing is sent, and what was ticked stays ticke
   expect(new URL(page.url()).search).toBe("");
 });
 
-test("ADM-26: Enter on a tick, with a new job chosen, sends nothing", async ({ page }) => {
+test("ADM-26: Enter on a tick, with a new job chosen, sends nothing @long", async ({ page }) => {
   await enterAs(page, "team");
   await page.goto(list, { waitUntil: "networkidle" });
   await page.evaluate(() =>
@@ -718,7 +722,7 @@ test("ADM-26: Enter on a tick, with a new job chosen, sends nothing", async ({ p
   await expect(tick).toBeChecked();
 });
 
-test("ADM-26: on a tablet the list has its pictures and whole words, and what can be done with the ticked ones comes without moving it", async ({
+test("ADM-26: on a tablet the list has its pictures and whole words, and what can be done with the ticked ones comes without moving it @long", async ({
   page,
 }) => {
   // Tests beside this one delete mappings that its lists still show.
@@ -760,7 +764,7 @@ test("ADM-26: on a tablet the list has its pictures and whole words, and what ca
   await expect(question).toBeHidden();
 });
 
-test("on a phone the new job of a bulk change ends before the chevron of its list, and the keys of a hint stand together", async ({
+test("on a phone the new job of a bulk change ends before the chevron of its list, and the keys of a hint stand together @long", async ({
   page,
 }) => {
   await enterAs(page, "owner");
@@ -778,7 +782,7 @@ test("on a phone the new job of a bulk change ends before the chevron of its lis
   expect(new Set(tops).size).toBe(1);
 });
 
-test("the last of what goes on beyond the edge can be brought out from under its fading", async ({
+test("the last of what goes on beyond the edge can be brought out from under its fading @long", async ({
   page,
 }) => {
   await enterAs(page, "owner");
@@ -796,7 +800,7 @@ test("the last of what goes on beyond the edge can be brought out from under its
   }
 });
 
-test("T-34: what is written while the form is being sent stays, and is said not to be saved yet", async ({
+test("T-34: what is written while the form is being sent stays, and is said not to be saved yet @long", async ({
   page,
 }) => {
   test.slow();
@@ -981,7 +985,7 @@ test("T-34: of pictures that came with a first conflict, a second one knows whic
   await expect(alt(page, 2)).toHaveCount(0);
 });
 
-test("T-33, T-34: the answer was lost and the form changed: both versions, then one mapping with each picture once", async ({
+test("T-33, T-34: the answer was lost and the form changed: both versions, then one mapping with each picture once @long", async ({
   page,
   problems,
 }) => {
@@ -1036,19 +1040,18 @@ test("TAG-07: a job is added, renamed, and merged into another", async ({ page }
   await expect(page.getByText("Métier supprimé.").first()).toBeVisible();
 });
 
-test("A11Y-01: axe, no horizontal scroll, in both themes and widths", async ({ page }) => {
-  test.setTimeout(120_000);
-  await enterAs(page, "team");
-  for (const path of [list, `${list}?etat=corbeille`, `${list}/nouveau`, `${list}/001`, `${list}/metiers`]) {
-    await page.goto(path);
+for (const path of [list, `${list}?etat=corbeille`, `${list}/nouveau`, `${list}/001`, `${list}/metiers`]) {
+  const title = `A11Y-01: axe, no horizontal scroll: ${path}`;
+  test([list, `${list}/001`].includes(path) ? title : `${title} @long`, async ({ page }) => {
+    await enterAs(page, "team", path);
     await everyLook(page, path);
     await page.setViewportSize({ width: 320, height: 800 });
     expect(await horizontalOverflow(page), `${path}, 320 px`).toBe(0);
-  }
-});
+  });
+}
 
 test.describe("without JavaScript", () => {
-  test("a plain form with originals, and its errors", async ({ browser, page, baseURL }) => {
+  test("a plain form with originals, and its errors @long", async ({ browser, page, baseURL }) => {
     await enterAs(page, "team");
     const context = await browser.newContext({
       storageState: await page.context().storageState(),

@@ -206,7 +206,7 @@ test("ADM-04, R-33 : ce qui est tapé, choisi ou pressé avant que la page répo
   await expect(field(page, "Patch Principal")).toHaveValue("");
 });
 
-test("ADM-04, R-33 : qui tape ailleurs pendant que la page se met à répondre garde le texte qu'il venait d'écrire", async ({
+test("ADM-04, R-33 : qui tape ailleurs pendant que la page se met à répondre garde le texte qu'il venait d'écrire @long", async ({
   page,
 }) => {
   const { address: edit } = await created(page);
@@ -274,7 +274,7 @@ test("ADM-04, R-33 : qui tape au milieu d'un texte y tape encore quand la page r
   await expect(description).toHaveValue(typed.replace("après", "après !"));
 });
 
-test("ERR-16 : un double appui n'est pas pris pour une panne de réseau", async ({ page }) => {
+test("ERR-16 : un double appui n'est pas pris pour une panne de réseau @long", async ({ page }) => {
   const { version, address: edit } = await created(page);
   await page.goto(`${edit}/supprimer`);
   await page.getByRole("button", { name: "Mettre à la corbeille" }).click();
@@ -402,7 +402,7 @@ test("PN-22, F-11 : compatibilité et lien refusés, rien de tapé n'est perdu ;
   await expect(page.getByRole("definition").filter({ hasText: "Legacy" })).toBeVisible();
 });
 
-test("ADM-22 : l'aperçu suit une liste dont une ligne se répète", async ({ page }) => {
+test("ADM-22 : l'aperçu suit une liste dont une ligne se répète @long", async ({ page }) => {
   await openNew(page);
   const preview = page.getByRole("dialog", { name: "Aperçu" });
   const shows = async (...texts: string[]) => {
@@ -421,9 +421,8 @@ test("ADM-22 : l'aperçu suit une liste dont une ligne se répète", async ({ pa
 });
 
 for (const width of [1280, 360]) {
-  test(`ADM-10, ${width} px : ce qui annonce un enregistrement ne couvre pas les boutons`, async ({
-    page,
-  }) => {
+  const title = `ADM-10, ${width} px : ce qui annonce un enregistrement ne couvre pas les boutons`;
+  test(width === 360 ? title : `${title} @long`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto((await created(page)).address);
     await field(page, "Titre").fill("Un autre titre");
@@ -706,7 +705,7 @@ test("ADM-05, PN-18: un patch programmé le reste quand on l'enregistre, avec ou
   await expect(row).toContainText("Programmé");
 });
 
-test("ADM-05, PN-18, R-33: une heure dont il manque une part ne publie pas aussitôt, avec ou sans script", async ({
+test("ADM-05, PN-18, R-33: une heure dont il manque une part ne publie pas aussitôt, avec ou sans script @long", async ({
   browser,
   page,
   baseURL,
@@ -735,7 +734,7 @@ test("ADM-05, PN-18, R-33: une heure dont il manque une part ne publie pas aussi
   await context.close();
 });
 
-test("V14.3.1: un brouillon gardé ne se lit plus après la déconnexion, et revient à qui l'a écrit", async ({
+test("V14.3.1: un brouillon gardé ne se lit plus après la déconnexion, et revient à qui l'a écrit @long", async ({
   page,
 }) => {
   const version = await openNew(page, signInAs);
@@ -937,7 +936,7 @@ async function leftWhileSaving(page: Page): Promise<() => void> {
   return release;
 }
 
-test("ADM-22 : la question dit que le patch est enregistré, si la réponse est venue entre-temps", async ({
+test("ADM-22 : la question dit que le patch est enregistré, si la réponse est venue entre-temps @long", async ({
   page,
 }) => {
   const release = await leftWhileSaving(page);
@@ -949,7 +948,7 @@ test("ADM-22 : la question dit que le patch est enregistré, si la réponse est 
   await page.waitForURL("**/admin/sauvegardes");
 });
 
-test("ADM-22 : Quitter mène ailleurs dans l'instant même où la page enregistrée est relue", async ({
+test("ADM-22 : Quitter mène ailleurs dans l'instant même où la page enregistrée est relue @long", async ({
   page,
 }) => {
   const release = await leftWhileSaving(page);
@@ -1071,7 +1070,7 @@ test("ADM-22, ADM-08 : une copie ne recouvre pas le brouillon d'un autre patch, 
   await expect(field(page, "Titre")).toHaveValue("La première copie");
 });
 
-test("T-33, T-34 : la réponse s'est perdue, le texte a changé : les deux versions, puis un seul patch", async ({
+test("T-33, T-34 : la réponse s'est perdue, le texte a changé : les deux versions, puis un seul patch @long", async ({
   page,
   problems,
 }) => {
@@ -1110,7 +1109,7 @@ test("T-33, T-34 : la réponse s'est perdue, le texte a changé : les deux versi
   await expect(field(page, "Titre")).toHaveValue("");
 });
 
-test("une partie du formulaire qui n'a pas pu être chargée l'est à la demande suivante", async ({
+test("une partie du formulaire qui n'a pas pu être chargée l'est à la demande suivante @long", async ({
   page,
   problems,
 }) => {
@@ -1180,21 +1179,21 @@ test("tout le parcours à 360 px, au clavier @long", async ({ page }) => {
 });
 
 const tabs = [list, `${list}?etat=corbeille`, `${list}/nouveau?copie=dernier`, ...staffTabs, "/api"];
+const often = [list, `${list}/nouveau?copie=dernier`, "/admin/telechargements", "/admin/comptes"];
 
-test("A11Y-01: axe sur chaque onglet, tout ouvert, dans les deux thèmes", async ({ page }) => {
-  test.setTimeout(120_000);
-  await enterAs(page, "owner");
-  for (const path of tabs) {
-    await page.goto(path);
+for (const path of tabs) {
+  const title = `A11Y-01: axe sur ${path}, tout ouvert`;
+  test(often.includes(path) ? title : `${title} @long`, async ({ page }) => {
+    await enterAs(page, "owner", path);
     await page.evaluate(() => {
       for (const details of document.querySelectorAll("main details"))
         (details as HTMLDetailsElement).open = true;
     });
     await everyLook(page, path);
-  }
-});
+  });
+}
 
-test("ADM-02, ADM-03: les pages de refus", async ({ page }) => {
+test("ADM-02, ADM-03: les pages de refus @long", async ({ page }) => {
   await page.goto(list);
   await expect(page.getByRole("heading", { name: "Accès non autorisé" })).toBeVisible();
   await everyLook(page, "non autorisé");

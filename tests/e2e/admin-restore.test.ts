@@ -99,7 +99,7 @@ test("N-09 : la touche Entrée, sur une ligne qu'on coche, n'applique pas la res
   await expect(line).toBeChecked();
 });
 
-test("BAK-03 : une archive qu'on envoie n'est pas abandonnée pour une sauvegarde demandée entre-temps", async ({
+test("BAK-03 : une archive qu'on envoie n'est pas abandonnée pour une sauvegarde demandée entre-temps @long", async ({
   page,
   problems,
 }) => {

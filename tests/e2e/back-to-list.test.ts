@@ -51,7 +51,7 @@ test("ADM-10 : qui presse un lien quand un patch enregistré va mener à la list
   expect(new URL(page.url()).pathname).toBe("/admin/sauvegardes");
 });
 
-test("ADM-15 : qui presse un lien quand un mapping enregistré va mener à la liste y va, pas à la liste", async ({
+test("ADM-15 : qui presse un lien quand un mapping enregistré va mener à la liste y va, pas à la liste @long", async ({
   page,
 }) => {
   await enterAs(page, "team", "/admin/mappings/nouveau");

@@ -155,7 +155,7 @@ test("DL-13 : un membre ouvre les versions précédentes et en télécharge une,
   );
 });
 
-test("DL-13 : imprimés, les téléchargements n'ont que les parties dépliées", async ({ page }) => {
+test("DL-13 : imprimés, les téléchargements n'ont que les parties dépliées @long", async ({ page }) => {
   await enterAs(page, "client", "/downloads");
   const main = page.getByRole("main");
   await main.getByText("Versions précédentes de Base complète (2)").click();

@@ -216,7 +216,7 @@ test("N-02, ERR-16 : une version que le réseau n'a pas laissé retenir laisse l
   }
 });
 
-test("N-02, F-24, BAK-01 : un fichier lâché à côté du champ n'est pas ouvert à la place de la page", async ({
+test("N-02, F-24, BAK-01 : un fichier lâché à côté du champ n'est pas ouvert à la place de la page @long", async ({
   page,
 }) => {
   await enterAs(page, "owner", "/admin/patches");
@@ -390,7 +390,7 @@ test("N-02 : des empreintes dont le script ne vient pas le disent à la place du
   await expect(page.getByLabel("Le dossier resources de la base")).toBeHidden();
 });
 
-test("ERR-16 : des empreintes que le réseau a empêché de calculer le sont au choix suivant du même dossier", async ({
+test("ERR-16 : des empreintes que le réseau a empêché de calculer le sont au choix suivant du même dossier @long", async ({
   page,
   problems,
 }) => {

@@ -9,7 +9,7 @@ import {
   stopClock,
   test,
 } from "./fixtures.ts";
-import { guidePages } from "./pages.ts";
+import { guidePages, longUnlessKind } from "./pages.ts";
 
 test("DOC-05, DOC-18 to DOC-20: an old anchor leads to its page, all sections open, on load and on change", async ({
   page,
@@ -140,7 +140,7 @@ test("DOC-04, CST-05: the way up shows beyond 300 px", async ({ page }) => {
   await expect(button).toBeVisible();
 });
 
-test("DOC-04, A11Y-01: the way up takes the focus along", async ({ page }) => {
+test("DOC-04, A11Y-01: the way up takes the focus along @long", async ({ page }) => {
   await page.goto("/guide", { waitUntil: "networkidle" });
   await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
   await page.getByRole("link", { name: "Remonter en haut de la page" }).press("Enter");
@@ -232,7 +232,7 @@ test("DOC-62, FAQ-01: on paper the questions have their answers, and nothing to 
   await expect(page.locator("[data-faq-category]").filter({ visible: true })).toHaveCount(0);
 });
 
-test("DOC-62: on paper no heading is left at the end of a sheet, and nothing is there to press or to fill in", async ({
+test("DOC-62: on paper no heading is left at the end of a sheet, and nothing is there to press or to fill in @long", async ({
   page,
 }) => {
   await page.emulateMedia({ media: "print" });
@@ -289,7 +289,7 @@ test("FAQ-02: what is searched before the page can filter is filtered, and in th
   await expect(page).toHaveURL(/\/guide\/faq\?q=discord$/);
 });
 
-test("FAQ-02: an address that names a category that is none leaves all questions", async ({ page }) => {
+test("FAQ-02: an address that names a category that is none leaves all questions @long", async ({ page }) => {
   for (const path of ["/guide/faq", "/guide/faq/recherche"]) {
     await page.goto(`${path}?categorie=serveur`, { waitUntil: "networkidle" });
     await expect(page.locator("[data-faq-entry]:visible"), path).toHaveCount(17);
@@ -336,7 +336,7 @@ test("NAV-15: Escape closes the palette at once, also with words in it, and give
   await expect(link).toBeFocused();
 });
 
-test("SEA-06, R-25: a hit with words of 120 letters stays within the palette", async ({ page }) => {
+test("SEA-06, R-25: a hit with words of 120 letters stays within the palette @long", async ({ page }) => {
   const word = "nv_mapping_mairie/".repeat(7);
   const hit = {
     href: "/guide",
@@ -375,7 +375,7 @@ test("SEA-06: under a wheel the page behind the open palette stays where it is",
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
 });
 
-test("SEA-06: on a phone the page behind the open palette stays where it is", async ({
+test("SEA-06: on a phone the page behind the open palette stays where it is @long", async ({
   browser,
   baseURL,
 }) => {
@@ -421,7 +421,7 @@ test("SEA-06: Enter before the answer has come searches for what is typed", asyn
   await expect(page).toHaveURL(/\/guide\/recherche\?q=fondateur$/);
 });
 
-test("SEA-06: an answer that tarries is waited for in words, which go with it", async ({ page }) => {
+test("SEA-06: an answer that tarries is waited for in words, which go with it @long", async ({ page }) => {
   const answer = await holdBack(page, "**/api/recherche*");
   await openReady(page, "/guide");
   await page.keyboard.press("Control+k");
@@ -534,7 +534,7 @@ test("DOC-01, DOC-30 : une partie du script que le réseau n'a pas apportée est
 });
 
 for (const { name, path } of guidePages) {
-  test(`axe, layout and width: ${name}`, async ({ page }) => {
+  test(`axe, layout and width: ${longUnlessKind(name)}`, async ({ page }) => {
     test.setTimeout(60_000);
     for (const width of [320, 1280]) {
       await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });

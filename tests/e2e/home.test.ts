@@ -32,7 +32,7 @@ test("HOME-08 : le dernier patch, avec le chemin vers la suite", async ({ page }
   await expect(page).toHaveURL("/patch-notes/5.2.3");
 });
 
-test("HOME-08 : d'un long patch, l'accueil ne montre que les premières lignes", async ({ page }) => {
+test("HOME-08 : d'un long patch, l'accueil ne montre que les premières lignes @long", async ({ page }) => {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/");
@@ -68,7 +68,7 @@ test("HOME-08, PN-21 : un visiteur retrouve ce qui est nouveau depuis sa derniè
   ).toHaveCount(1);
 });
 
-test("HOME-08 : à qui a tout vu, la carte dit que rien n'est nouveau", async ({ page }) => {
+test("HOME-08 : à qui a tout vu, la carte dit que rien n'est nouveau @long", async ({ page }) => {
   // A visit that is still going on, and one before it, later than what other tests create meanwhile.
   await page.addInitScript(() => {
     localStorage.setItem("visite", `${Date.now()},${Date.now() + 3_600_000}`);

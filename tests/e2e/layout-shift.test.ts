@@ -5,7 +5,8 @@ import { guestPages, memberPages } from "./pages.ts";
 test.describe.configure({ retries: 4 });
 
 for (const width of [360, 1280]) {
-  test(`Rien ne bouge pendant le chargement, à ${width} px, déconnecté`, async ({ page }) => {
+  const asGuest = `Rien ne bouge pendant le chargement, à ${width} px, déconnecté`;
+  test(width === 360 ? asGuest : `${asGuest} @long`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const { name, path } of guestPages) {
       await page.goto(path);

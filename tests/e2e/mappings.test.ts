@@ -65,7 +65,8 @@ test("MAP-02 à MAP-07 : les filtres agissent aussitôt, se combinent et sont da
 });
 
 for (const path of ["/mappings", "/mappings/carte"]) {
-  test(`MAP-06 : ${path} : après Précédent, les champs disent ce que dit la liste, celui où l'on est aussi`, async ({
+  const long = path === "/mappings" ? "" : " @long";
+  test(`MAP-06 : ${path} : après Précédent, les champs disent ce que dit la liste, celui où l'on est aussi${long}`, async ({
     page,
   }) => {
     await page.goto(path);
@@ -93,7 +94,7 @@ for (const path of ["/mappings", "/mappings/carte"]) {
     await expect(job).toHaveValue("Police");
   });
 
-  test(`MAP-06 : ${path} : qui réinitialise continue à la recherche`, async ({ page }) => {
+  test(`MAP-06 : ${path} : qui réinitialise continue à la recherche${long}`, async ({ page }) => {
     await page.goto(`${path}?q=port`);
     const reset = page.getByRole("link", { name: "Réinitialiser" });
     await reset.focus();
@@ -108,7 +109,7 @@ for (const path of ["/mappings", "/mappings/carte"]) {
   });
 }
 
-test("MAP-06 : qui revient en arrière aussitôt la dernière lettre tapée y reste", async ({ page }) => {
+test("MAP-06 : qui revient en arrière aussitôt la dernière lettre tapée y reste @long", async ({ page }) => {
   await page.goto("/mappings?q=banque");
   await page.getByRole("search").getByRole("link", { name: "Réinitialiser" }).click();
   await expect.poll(() => at(page)).toBe("/mappings");
@@ -134,7 +135,7 @@ test("MAP-06 : ce qu'on tape pendant qu'une liste arrive reste", async ({ page }
   await expect(search(page)).toHaveValue("portuaire");
 });
 
-test("MAP-06 : un lieu touché sur la carte, juste après une lettre, laisse venir ce qu'on cherche", async ({
+test("MAP-06 : un lieu touché sur la carte, juste après une lettre, laisse venir ce qu'on cherche @long", async ({
   page,
 }) => {
   await openMap(page);
@@ -148,7 +149,7 @@ test("MAP-06 : un lieu touché sur la carte, juste après une lettre, laisse ven
   await expect.poll(() => at(page)).toBe("/mappings/carte?q=police");
 });
 
-test("MAP-06 : Réinitialiser, juste après une lettre, montre tout", async ({ page }) => {
+test("MAP-06 : Réinitialiser, juste après une lettre, montre tout @long", async ({ page }) => {
   await page.goto("/mappings?q=banque");
   await page.getByRole("link", { name: "Réinitialiser" }).evaluate((reset: HTMLElement) => {
     const field = document.querySelector<HTMLInputElement>('[name="q"]');
@@ -221,9 +222,8 @@ test("MAP-06, MAP-14 : une fiche ouverte pendant qu'une liste arrive s'ouvre ; r
 });
 
 for (const path of ["/mappings", "/mappings/carte"]) {
-  test(`MAP-06 : ${path} : une lettre effacée puis remise pendant qu'une liste arrive : la liste est celle du champ`, async ({
-    page,
-  }) => {
+  const title = `MAP-06 : ${path} : une lettre effacée puis remise pendant qu'une liste arrive : la liste est celle du champ`;
+  test(path === "/mappings" ? title : `${title} @long`, async ({ page }) => {
     const short = /\.data\?q=port\b/;
     await page.goto(`${path}?q=ports`);
     const release = await holdBack(page, short);
@@ -262,7 +262,7 @@ test.describe("Avant que la page réponde", () => {
     await expect(select).toHaveAttribute("aria-pressed", "true");
   });
 
-  test("MAP-03, MAP-24 : ce qui est choisi ou pressé de nouveau dès qu'elle répond compte, et non ce qui l'était avant", async ({
+  test("MAP-03, MAP-24 : ce qui est choisi ou pressé de nouveau dès qu'elle répond compte, et non ce qui l'était avant @long", async ({
     page,
   }) => {
     await enterAs(page, "client");
@@ -311,7 +311,7 @@ test("F-21, ERR-27 : une liste qui ne se charge pas n'est pas une liste vide", a
   await expect(page.getByRole("link", { name: "Zone portuaire d'Elysian Island" })).toBeVisible();
 });
 
-test("MAP-15 : une image refermée dès qu'elle paraît laisse la fiche ouverte", async ({ page }) => {
+test("MAP-15 : une image refermée dès qu'elle paraît laisse la fiche ouverte @long", async ({ page }) => {
   await page.addInitScript(() => {
     const { showModal } = HTMLDialogElement.prototype;
     HTMLDialogElement.prototype.showModal = function () {
@@ -581,7 +581,7 @@ test.describe("Au doigt", () => {
     await expect(page.getByText("3 / 3")).toBeVisible();
   });
 
-  test("MAP-15 : une image agrandie qui n'arrive pas n'écarte pas les suivantes", async ({
+  test("MAP-15 : une image agrandie qui n'arrive pas n'écarte pas les suivantes @long", async ({
     page,
     problems,
   }) => {
@@ -631,7 +631,7 @@ test.describe("Sur un petit écran", () => {
 test.describe("Sur un petit écran, en mouvement", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
-  test("N-05 : de la dernière ligne de la liste la page va à toute la carte, pas à la seule fiche", async ({
+  test("N-05 : de la dernière ligne de la liste la page va à toute la carte, pas à la seule fiche @long", async ({
     page,
   }) => {
     const map = await openMap(page);
@@ -740,7 +740,7 @@ test("N-05, MAP-23 : la carte au clavier : se déplacer, agrandir, choisir un li
   await expect(pin).toBeFocused();
 });
 
-test("A11Y-01, N-05 : une touche reste une touche où elle compte pour une pression, comme sur un lien dans Firefox", async ({
+test("A11Y-01, N-05 : une touche reste une touche où elle compte pour une pression, comme sur un lien dans Firefox @long", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -760,7 +760,7 @@ test("A11Y-01, N-05 : une touche reste une touche où elle compte pour une press
   await expect(page).toHaveURL(/\/mappings\/\d+$/);
 });
 
-test("N-05 : Échap ferme aussi la fiche qu'un clic dans la liste a ouverte, et laisse le curseur dans la liste", async ({
+test("N-05 : Échap ferme aussi la fiche qu'un clic dans la liste a ouverte, et laisse le curseur dans la liste @long", async ({
   page,
 }) => {
   await page.goto("/mappings/carte");
@@ -883,7 +883,7 @@ async function areApart(one: Locator, other: Locator): Promise<boolean> {
   return a.x >= b.x + b.width || b.x >= a.x + a.width || a.y >= b.y + b.height || b.y >= a.y + a.height;
 }
 
-test("N-05 : la fiche d'un lieu du nord ne couvre ni le champ « Près de… » ni les boutons de la carte", async ({
+test("N-05 : la fiche d'un lieu du nord ne couvre ni le champ « Près de… » ni les boutons de la carte @long", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -915,7 +915,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
 }
 
-test("A11Y-01, N-05 : un groupe de lieux ouvert au clavier laisse le curseur dans la carte, et leur nombre se dit une fois", async ({
+test("A11Y-01, N-05 : un groupe de lieux ouvert au clavier laisse le curseur dans la carte, et leur nombre se dit une fois @long", async ({
   page,
 }) => {
   const map = await openMap(page);
@@ -966,7 +966,7 @@ test("A11Y-01, MAP-15 : à la dernière image le bouton garde le curseur ; chaqu
   expect(await said()).toEqual([...alts.slice(1), alts[1], alts[0], alts[2]]);
 });
 
-test("MAP-15 : une bande qui tarde à défiler ne revient pas à l'image d'où elle part, et suit ensuite le doigt", async ({
+test("MAP-15 : une bande qui tarde à défiler ne revient pas à l'image d'où elle part, et suit ensuite le doigt @long", async ({
   page,
 }) => {
   await page.goto("/mappings/001");
@@ -997,7 +997,7 @@ test("MAP-15 : une bande qui tarde à défiler ne revient pas à l'image d'où e
   await expect(page.getByText("3 / 3")).toBeVisible();
 });
 
-test("N-05 : « Près de… » demandé de nouveau ramène la carte à ce lieu", async ({ page }) => {
+test("N-05 : « Près de… » demandé de nouveau ramène la carte à ce lieu @long", async ({ page }) => {
   await page.goto("/mappings/carte");
   const map = mapOf(page);
   await goNear(page, "441.5, -982.3");
@@ -1010,7 +1010,9 @@ test("N-05 : « Près de… » demandé de nouveau ramène la carte à ce lieu",
   await expect.poll(() => roughViewOf(map)).toEqual(there);
 });
 
-test("N-05 : « Près de… » garde le curseur, et dit dans le champ ce qui ne se lit pas", async ({ page }) => {
+test("N-05 : « Près de… » garde le curseur, et dit dans le champ ce qui ne se lit pas @long", async ({
+  page,
+}) => {
   await page.goto("/mappings/carte");
   const near = nearOf(page);
   await near.fill("ici");
@@ -1062,7 +1064,7 @@ test("N-06, F-24 : sur sa page, tous les formats d'un mapping se voient, et le t
   }
 });
 
-test("N-06 : sur la carte, on copie au format choisi sur la fiche", async ({ page, context }) => {
+test("N-06 : sur la carte, on copie au format choisi sur la fiche @long", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/mappings/001");
   await page.getByRole("button", { name: "Choisir le format de copie" }).click();
@@ -1088,13 +1090,13 @@ async function copyRefusedInTheSouth(page: Page): Promise<void> {
   await expect.poll(() => uncovered(text)).toBe(true);
 }
 
-test("F-24 : au sud de la carte aussi, le texte à copier soi-même se voit en entier", ({ page }) =>
+test("F-24 : au sud de la carte aussi, le texte à copier soi-même se voit en entier @long", ({ page }) =>
   copyRefusedInTheSouth(page));
 
 test.describe("Sur une tablette couchée", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 1280, height: 900 } });
 
-  test("F-24, N-05 : avec des boutons à la taille d'un doigt, le texte à copier se voit en entier", ({
+  test("F-24, N-05 : avec des boutons à la taille d'un doigt, le texte à copier se voit en entier @long", ({
     page,
   }) => copyRefusedInTheSouth(page));
 });
@@ -1125,9 +1127,9 @@ test.describe("sans JavaScript", () => {
 /** Each screen and open state, as a visitor finds it. */
 const states: [string, (page: Page) => Promise<unknown>][] = [
   ["la liste", (page) => page.goto("/mappings")],
-  ["aucun résultat", (page) => page.goto("/mappings?q=introuvable&metier=EMS")],
+  ["aucun résultat @long", (page) => page.goto("/mappings?q=introuvable&metier=EMS")],
   [
-    "une fiche sur la liste, menu de copie ouvert",
+    "une fiche sur la liste, menu de copie ouvert @long",
     async (page) => {
       await page.goto("/mappings?metier=Police");
       await page.getByRole("link", { name: commissariat }).click();
@@ -1139,7 +1141,7 @@ const states: [string, (page: Page) => Promise<unknown>][] = [
   ],
   ["une fiche", (page) => page.goto("/mappings/011")],
   [
-    "une image agrandie",
+    "une image agrandie @long",
     async (page) => {
       await page.goto("/mappings/011");
       await page.getByRole("button", { name: "Agrandir l'image" }).click();
@@ -1201,7 +1203,7 @@ test("MAP-08 : 1, 2, 3 puis 4 colonnes", async ({ page }) => {
   }
 });
 
-test("SEA-07, MAP-18 : ce qui mène à la recherche de tout le site ne la fait pas d'avance : elle serait comptée", async ({
+test("SEA-07, MAP-18 : ce qui mène à la recherche de tout le site ne la fait pas d'avance : elle serait comptée @long", async ({
   page,
 }) => {
   const session = await page.context().newCDPSession(page);
@@ -1223,7 +1225,7 @@ test("SEA-07, MAP-18 : ce qui mène à la recherche de tout le site ne la fait p
   expect(prepared).not.toContain("/guide/recherche");
 });
 
-test("N-05 : à côté de la carte, métier et quartier se lisent en entier", async ({ page }) => {
+test("N-05 : à côté de la carte, métier et quartier se lisent en entier @long", async ({ page }) => {
   await page.goto("/mappings/carte", { waitUntil: "networkidle" });
   const texts = page.locator("#lieux li a span span");
   await expect(texts.filter({ hasText: "Désert de Grand Senora" }).first()).toBeVisible();
@@ -1237,7 +1239,7 @@ test("N-05 : à côté de la carte, métier et quartier se lisent en entier", as
   ).toBe(0);
 });
 
-test("MAP-11 : un long nom de métier se lit en entier sur l'image", async ({ page }) => {
+test("MAP-11 : un long nom de métier se lit en entier sur l'image @long", async ({ page }) => {
   await page.goto("/mappings", { waitUntil: "networkidle" });
   const job = page.locator(".job-badge span").first();
   for (const name of [

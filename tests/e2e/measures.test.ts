@@ -75,7 +75,9 @@ test("Mesures de l'administration : champs et lignes", async ({ page }) => {
   ]);
 });
 
-test("Mesures de l'en-tête d'un client : son compte est un groupe, au bord de la page", async ({ page }) => {
+test("Mesures de l'en-tête d'un client : son compte est un groupe, au bord de la page @long", async ({
+  page,
+}) => {
   await enterAs(page, "client");
   await expectMeasures(page, "/mappings", [
     ["[data-theme-toggle]", "right", "1064"],
@@ -220,7 +222,7 @@ test("Mesures de la FAQ : rangées, filtres, carte ouverte, valeurs d'un tableau
   ]);
 });
 
-test("Mesures d'un patch à créer : listes, barre d'actions, aperçu à côté", async ({ page }) => {
+test("Mesures d'un patch à créer : listes, barre d'actions, aperçu à côté @long", async ({ page }) => {
   await enterAs(page, "owner");
   await expectMeasures(page, "/admin/patches/nouveau", [
     ["main .line-input", "height", "42"],

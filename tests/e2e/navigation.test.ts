@@ -186,7 +186,7 @@ test.describe("Les pages d'erreur gardent le cadre (NAV-16)", () => {
     await expect(page.getByRole("main").getByRole("button")).toHaveText("Se connecter avec Discord");
   });
 
-  test("404 : un fichier inconnu, connecté", async ({ page }) => {
+  test("404 : un fichier inconnu, connecté @long", async ({ page }) => {
     await enterAs(page, "client");
     const response = await page.goto("/downloads/inconnu");
     expect(response?.status()).toBe(404);
@@ -257,7 +257,7 @@ test.describe("Le thème", () => {
     expect(await ground()).toBe(dark);
   });
 
-  test("changé ailleurs, il est celui d'une page qui était déjà prête, dès qu'elle se montre", async ({
+  test("changé ailleurs, il est celui d'une page qui était déjà prête, dès qu'elle se montre @long", async ({
     page,
     context,
   }) => {
@@ -445,7 +445,7 @@ test.describe("ERR-16 : sans réseau un lien laisse la page, dit pourquoi, et m�
     ["/mappings", null, "Carte", "/mappings/carte"],
     ["/admin/patches", "team", "Mappings", "/admin/mappings"],
   ] as const) {
-    test(`${from} vers ${to}`, async ({ page, problems }) => {
+    test(`${from} vers ${to}${from === "/mappings" ? " @long" : ""}`, async ({ page, problems }) => {
       problems.tolerate(/ERR_INTERNET_DISCONNECTED/);
       if (persona) await enterAs(page, persona);
       await page.goto(from);
@@ -461,7 +461,10 @@ test.describe("ERR-16 : sans réseau un lien laisse la page, dit pourquoi, et m�
     });
   }
 
-  test("dans une fiche ouverte sur la liste, la phrase est au-dessus d'elle", async ({ page, problems }) => {
+  test("dans une fiche ouverte sur la liste, la phrase est au-dessus d'elle @long", async ({
+    page,
+    problems,
+  }) => {
     problems.tolerate(/ERR_INTERNET_DISCONNECTED/);
     await page.goto("/mappings?metier=Police");
     await page.waitForLoadState("networkidle");
@@ -500,7 +503,9 @@ test.describe("ERR-16 : sans réseau un lien laisse la page, dit pourquoi, et m�
     await expect(page.getByRole("heading", { name: "Commissariat LSPD de Mission Row" })).toBeVisible();
   });
 
-  test("un navigateur qui se croit sans réseau devant un site qui répond n'y perd rien", async ({ page }) => {
+  test("un navigateur qui se croit sans réseau devant un site qui répond n'y perd rien @long", async ({
+    page,
+  }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { value: false }));
     await page.goto("/mappings");
     await page.getByRole("link", { name: "Carte" }).first().click();
@@ -540,7 +545,7 @@ test.describe("Au clavier (A11Y-01)", () => {
     await expect(button).toBeFocused();
   });
 
-  test("sur un téléphone, ce qui prend le focus en remontant le guide n'est pas sous sa barre", async ({
+  test("sur un téléphone, ce qui prend le focus en remontant le guide n'est pas sous sa barre @long", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 640 });
@@ -699,7 +704,9 @@ test.describe("Aucun défilement horizontal", () => {
     }
   });
 
-  test("R-25 : à 320 px, avec des mots de 80 lettres dans chaque titre et chaque ligne", async ({ page }) => {
+  test("R-25 : à 320 px, avec des mots de 80 lettres dans chaque titre et chaque ligne @long", async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 320, height: 800 });
     await enterAs(page, "client");
     for (const { name, path } of memberPages) {
@@ -720,7 +727,7 @@ test.describe("Aucun défilement horizontal", () => {
     }
   });
 
-  test("A11Y-01 : à 320 px, ni un bouton ni le titre d'un code n'a un mot coupé en deux", async ({
+  test("A11Y-01 : à 320 px, ni un bouton ni le titre d'un code n'a un mot coupé en deux @long", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 800 });
@@ -752,14 +759,14 @@ test.describe("Aucun défilement horizontal", () => {
     }
   });
 
-  test("R-25 : à 360 px, un auteur de 100 lettres sans espace", async ({ page }) => {
+  test("R-25 : à 360 px, un auteur de 100 lettres sans espace @long", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     await page.goto("/patch-notes/5.2.2");
     await page.locator("main time").evaluate((time) => time.parentElement?.append("w".repeat(100)));
     expect(await horizontalOverflow(page)).toBe(0);
   });
 
-  test("R-25 : à 360 px, entre deux versions de 30 lettres sans espace", async ({ page }) => {
+  test("R-25 : à 360 px, entre deux versions de 30 lettres sans espace @long", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     await page.goto("/patch-notes/5.2.2");
     const neighbours = page.getByRole("navigation", { name: "Autres patchs" }).locator("[rel]");
@@ -774,7 +781,7 @@ test.describe("Aucun défilement horizontal", () => {
     expect(await horizontalOverflow(page)).toBe(0);
   });
 
-  test("R-25, N-14 : à 360 px, le rappel d'un patch retiré dont la raison est une longue adresse", async ({
+  test("R-25, N-14 : à 360 px, le rappel d'un patch retiré dont la raison est une longue adresse @long", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 800 });
@@ -846,9 +853,8 @@ for (const { path, label, button, answered } of [
     answered: "Votre message est prêt",
   },
 ]) {
-  test(`N-12, N-13 : sur un réseau lent, un second appui n'envoie pas ${path} deux fois`, async ({
-    page,
-  }) => {
+  const title = `N-12, N-13 : sur un réseau lent, un second appui n'envoie pas ${path} deux fois`;
+  test(path === "/assistance/ticket" ? title : `${title} @long`, async ({ page }) => {
     let sent = 0;
     page.on("request", (request) => {
       if (request.method() === "POST" && request.url().endsWith(path)) sent += 1;
@@ -907,7 +913,7 @@ for (const { where, reason, cut, mend } of [
   });
 }
 
-test("ERR-16, N-13 : une demande part aussi d'un navigateur qui croit à tort être sans réseau", async ({
+test("ERR-16, N-13 : une demande part aussi d'un navigateur qui croit à tort être sans réseau @long", async ({
   page,
 }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { get: () => false }));
@@ -960,7 +966,7 @@ test("N-13 : une demande qui n'est pas envoyée n'est quittée qu'après la ques
   expect(asked).toHaveLength(1);
 });
 
-test("Une page qui tarde se dit dès le premier regard, puis la ligne s'en va", async ({ page }) => {
+test("Une page qui tarde se dit dès le premier regard, puis la ligne s'en va @long", async ({ page }) => {
   await enterAs(page, "team", "/admin/patches");
   const line = page.getByRole("status").filter({ hasText: "Chargement…" });
   const release = await holdBack(page, "**/admin/mappings.data*");

@@ -271,7 +271,7 @@ test.describe("Le chemin de mise à jour (PN-20)", () => {
   });
 });
 
-test("PN-20 : sur un téléphone, un long titre choisi se lit en entier", async ({ page }) => {
+test("PN-20 : sur un téléphone, un long titre choisi se lit en entier @long", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/patch-notes/comparer");
   const select = page.getByRole("combobox", { name: "Je veux passer en" });
@@ -288,7 +288,7 @@ test("PN-20 : sur un téléphone, un long titre choisi se lit en entier", async 
   expect(await horizontalOverflow(page)).toBe(0);
 });
 
-test("PN-22 : sur un téléphone, « Je ne sais pas » se lit en entier", async ({ page }) => {
+test("PN-22 : sur un téléphone, « Je ne sais pas » se lit en entier @long", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/patch-notes/compatibilite");
   for (const name of ["Édition", "OneSync"]) {
@@ -304,7 +304,9 @@ test("PN-22 : sur un téléphone, « Je ne sais pas » se lit en entier", async 
   }
 });
 
-test("PN-20 : sur un téléphone, le titre d'un patch n'est pas écrasé par son bouton", async ({ page }) => {
+test("PN-20 : sur un téléphone, le titre d'un patch n'est pas écrasé par son bouton @long", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await enterAs(page, "client", "/patch-notes/comparer?de=5.1.0&a=5.2.3");
   for (const step of await page.getByRole("listitem").filter({ hasText: "Patch Principal" }).all()) {
@@ -320,7 +322,7 @@ test("PN-20 : sur un téléphone, le titre d'un patch n'est pas écrasé par son
   }
 });
 
-test("PN-20 : sur un écran d'ordinateur, les champs du chemin laissent sa phrase sur une ligne", async ({
+test("PN-20 : sur un écran d'ordinateur, les champs du chemin laissent sa phrase sur une ligne @long", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });

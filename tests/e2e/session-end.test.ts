@@ -163,7 +163,7 @@ test("AUTH-23 : déconnecté dans un onglet, l'autre ne montre plus le compte d�
   await expect(account).toHaveCount(0);
 });
 
-test("NAV-14 : un autre compte connecté dans un autre onglet est celui que l'en-tête montre dès qu'on revient", async ({
+test("NAV-14 : un autre compte connecté dans un autre onglet est celui que l'en-tête montre dès qu'on revient @long", async ({
   page,
   context,
 }) => {
@@ -196,7 +196,7 @@ test("AUTH-11 : sur une page faite d'avance, qui n'a plus de session retrouve la
   await expect(page.getByRole("banner").getByRole("button", { name: "Connexion" })).toBeVisible();
 });
 
-test("F-28 : une réponse d'avant, qui arrive après que la session a été prolongée, ne demande rien", async ({
+test("F-28 : une réponse d'avant, qui arrive après que la session a été prolongée, ne demande rien @long", async ({
   page,
 }) => {
   await page.clock.install();
@@ -224,7 +224,7 @@ test("F-28 : une réponse d'avant, qui arrive après que la session a été prol
   await expect(dialogOf(page)).toHaveCount(0);
 });
 
-test("F-28 : un formulaire refusé reste là, aussi pour qui revient l'ouvrir avant de s'être reconnecté", async ({
+test("F-28 : un formulaire refusé reste là, aussi pour qui revient l'ouvrir avant de s'être reconnecté @long", async ({
   page,
   problems,
 }) => {

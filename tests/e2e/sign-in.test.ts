@@ -125,7 +125,7 @@ test("ERR-06, NAV-08 : revenir en arrière après une connexion ne la rejoue pas
 
 test.describe("Qui réussit revient d'où il vient (NAV-10)", () => {
   for (const from of ["/", "/patch-notes?page=2", "/patch-notes/comparer?de=5.1.0&a=5.2.3", "/downloads"]) {
-    test(from, async ({ page }) => {
+    test(from.includes("page=") ? `${from} @long` : from, async ({ page }) => {
       await signInAs(page, "client", from);
       expect(new URL(page.url()).searchParams.has("code")).toBe(false);
     });
@@ -203,7 +203,7 @@ test.describe("Le menu du compte (NAV-14)", () => {
     });
   });
 
-  test("NAV-14 : il mène à ce que le site garde de soi", async ({ page }) => {
+  test("NAV-14 : il mène à ce que le site garde de soi @long", async ({ page }) => {
     await signInAs(page, "client");
     await page.getByRole("button", { name: "Compte, Maëlle D." }).click();
     await page.locator("#menu-compte").getByRole("link", { name: "Mes données" }).click();

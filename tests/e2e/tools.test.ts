@@ -120,7 +120,7 @@ test("N-11 : un outil dont le script ne vient pas le dit, et n'annonce pas un fo
   await expect(page.getByText("le site lit votre formulaire")).toBeHidden();
 });
 
-test("N-11, CST-04 : ce qui est copié avant que la page réponde la laisse entière", async ({
+test("N-11, CST-04 : ce qui est copié avant que la page réponde la laisse entière @long", async ({
   page,
   context,
 }) => {
@@ -239,7 +239,7 @@ test.describe("sans script", () => {
     expect(readFileSync(await download.path(), "utf8")).toContain("chance = 40");
   });
 
-  test("N-11, R-33 : Entrée dans un champ compose, sans relire le fichier ni retirer de ligne", async ({
+  test("N-11, R-33 : Entrée dans un champ compose, sans relire le fichier ni retirer de ligne @long", async ({
     page,
     problems,
   }) => {

@@ -64,7 +64,7 @@ test("MAP-02, MAP-15, MAP-24 : traduite, la liste se filtre, un mapping s'ouvre 
   await expect(page.getByRole("group", { name: /^Carte de San Andreas/ })).toBeVisible();
 });
 
-test("ADM-13, A11Y-01 : traduit, le formulaire d'un mapping mène deux fois au premier champ à corriger, puis s'enregistre", async ({
+test("ADM-13, A11Y-01 : traduit, le formulaire d'un mapping mène deux fois au premier champ à corriger, puis s'enregistre @long", async ({
   page,
 }) => {
   await enterAs(page, "team", "/admin/mappings/nouveau");

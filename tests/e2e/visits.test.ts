@@ -195,7 +195,9 @@ test("F-30 : une autre adresse de la machine ne lit rien d'ici, et sa demande pr
   }
 });
 
-test("ANA-04 : une page d'erreur n'est la vue d'aucune page, la suivante est comptée", async ({ page }) => {
+test("ANA-04 : une page d'erreur n'est la vue d'aucune page, la suivante est comptée @long", async ({
+  page,
+}) => {
   const beacons = collectBeacons(page);
   for (const path of [
     "/patch-notes/0.0.0-inconnue",

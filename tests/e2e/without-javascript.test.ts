@@ -51,7 +51,7 @@ test("R-33, ADM-01 : le menu de l'administration s'ouvre et mène", async ({ pag
   await expect(page).toHaveURL("/admin/journal");
 });
 
-test("R-33, ADM-13 : un conseil qui demande un script ne se montre pas non plus", async ({
+test("R-33, ADM-13 : un conseil qui demande un script ne se montre pas non plus @long", async ({
   page,
   problems,
 }) => {
@@ -96,7 +96,7 @@ test("R-33, DL-04 : télécharger par le lien", async ({ page, problems }) => {
   );
 });
 
-test("R-33, DL-13, N-08 : les versions précédentes s'ouvrent et se téléchargent ; pour vérifier, les commandes", async ({
+test("R-33, DL-13, N-08 : les versions précédentes s'ouvrent et se téléchargent ; pour vérifier, les commandes @long", async ({
   page,
   problems,
 }) => {

@@ -26,10 +26,16 @@ function cloneScripts(): string {
 
 describe("OPS-03: a program that cannot go on says why in a sentence, without a trace", () => {
   const simulator = "../tests/fakes/discord/main";
+  function refusesUnknownOption(program: string) {
+    const { status, lines } = said(program, ["--inconnue"]);
+    expect(status).toBe(1);
+    expect(lines).toEqual(["Option inconnue : --inconnue"]);
+  }
+  test.each(["deploy", "jobs", "preview", simulator])(
+    "OPS-03: %s: an option that it does not know",
+    refusesUnknownOption,
+  );
   test.each([
-    "deploy",
-    "jobs",
-    "preview",
     "soak",
     "bench/main",
     "bench/lighthouse",
@@ -38,12 +44,7 @@ describe("OPS-03: a program that cannot go on says why in a sentence, without a 
     "notices",
     "seed",
     "traceability",
-    simulator,
-  ])("OPS-03: %s: an option that it does not know", (program) => {
-    const { status, lines } = said(program, ["--inconnue"]);
-    expect(status).toBe(1);
-    expect(lines).toEqual(["Option inconnue : --inconnue"]);
-  });
+  ])("OPS-03: %s: an option that it does not know @long", refusesUnknownOption);
 
   test.each([
     ["a word too many", ["production"], "Argument de trop : production"],
