@@ -43,7 +43,7 @@ test.describe("A11Y-01 : axe ne trouve rien", () => {
     });
   }
 
-  test("les entrées de patch ouvertes, déconnecté", async ({ page }) => {
+  test("les entrées de patch ouvertes, déconnecté @long", async ({ page }) => {
     await page.goto("/patch-notes");
     await unfold(page);
     await everyLook(page, "déconnecté");
@@ -71,13 +71,13 @@ test.describe("A11Y-01 : axe ne trouve rien", () => {
     await everyLook(page, "menu");
   });
 
-  test("un refus de connexion, avec invitation", async ({ page }) => {
+  test("un refus de connexion, avec invitation @long", async ({ page }) => {
     await chooseOnDiscord(page, "non-membre");
     await expect(page.getByRole("alert")).toBeVisible();
     await everyLook(page, "refus");
   });
 
-  test("le message de déconnexion", async ({ page }) => {
+  test("le message de déconnexion @long", async ({ page }) => {
     await page.goto("/#deconnecte");
     await expect(page.getByText("Vous êtes déconnecté.")).toBeVisible();
     await everyLook(page, "message");
@@ -164,7 +164,7 @@ test("A11Y-01 : avec les couleurs imposées du système, ce qui est choisi ou a 
   await expect(page.getByRole("option", { selected: false }).first()).toHaveCSS("outline-style", "none");
 });
 
-test("A11Y-01 : avec les couleurs imposées, seul le lieu choisi de la carte a un trait, et les points d'une galerie se voient", async ({
+test("A11Y-01 : avec les couleurs imposées, seul le lieu choisi de la carte a un trait, et les points d'une galerie se voient @long", async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
@@ -183,7 +183,7 @@ test("A11Y-01 : avec les couleurs imposées, seul le lieu choisi de la carte a u
   await expect(state).toHaveCSS("background-color", "rgb(91, 214, 160)");
 });
 
-test("A11Y-01 : avec les lettres espacées de WCAG 1.4.12, l'en-tête et la barre gardent leurs noms entiers", async ({
+test("A11Y-01 : avec les lettres espacées de WCAG 1.4.12, l'en-tête et la barre gardent leurs noms entiers @long", async ({
   page,
 }) => {
   for (const width of [320, 360, 390, 768, 1024, 1280]) {

@@ -18,7 +18,7 @@ test("ce que devient un fichier est dit là où on l'a demandé", async ({ page 
   await expect(sentence).toBeInViewport();
 });
 
-test("A11Y-01 : un formulaire qui se replie une fois enregistré rend le curseur à son titre", async ({
+test("A11Y-01 : un formulaire qui se replie une fois enregistré rend le curseur à son titre @long", async ({
   page,
 }) => {
   await enterAs(page, "owner");

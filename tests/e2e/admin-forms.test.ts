@@ -177,7 +177,8 @@ for (const [item, list] of [
   ["/admin/mappings/parti", "/admin/mappings"],
   ["/admin/patches/1234/empreintes", "/admin/patches"],
 ]) {
-  test(`NAV-16 : ${item}, qui n'existe pas, mène à sa liste`, async ({ page }) => {
+  const title = `NAV-16 : ${item}, qui n'existe pas, mène à sa liste`;
+  test(item?.endsWith("/empreintes") ? title : `${title} @long`, async ({ page }) => {
     await enterAs(page, "team");
     expect((await page.goto(item ?? ""))?.status()).toBe(404);
     await page.getByRole("main").getByRole("link", { name: "Retour à la liste" }).click();
@@ -217,7 +218,10 @@ test("F-05, F-28 : la session d'un compte de secours se rouvre par son entrée, 
   await expect(tab).toHaveURL(/\/auth\/local\?/);
 });
 
-test("ERR-16 : une page qui ne peut pas être lue dit que c'est le réseau", async ({ page, problems }) => {
+test("ERR-16 : une page qui ne peut pas être lue dit que c'est le réseau @long", async ({
+  page,
+  problems,
+}) => {
   problems.tolerate(/ERR_INTERNET_DISCONNECTED|Failed to fetch|503/);
   await enterAs(page, "team");
   await page.goto("/admin/mappings", { waitUntil: "networkidle" });
@@ -383,7 +387,7 @@ test("A11Y-01 : un mapping qui n'a pas pu être enregistré laisse le curseur à
   await expect(save).toBeFocused();
 });
 
-test("A11Y-01 : la barre d'actions ne cache pas ce qui prend le focus", async ({ page }) => {
+test("A11Y-01 : la barre d'actions ne cache pas ce qui prend le focus @long", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await enterAs(page, "team");
   for (const size of [
@@ -407,7 +411,7 @@ test("A11Y-01 : la barre d'actions ne cache pas ce qui prend le focus", async ({
   }
 });
 
-test("A11Y-01 : l'onglet qui prend le focus se voit en entier", async ({ page }) => {
+test("A11Y-01 : l'onglet qui prend le focus se voit en entier @long", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await enterAs(page, "owner", jobs);
   const bar = page.getByRole("navigation", { name: "Administration" }).getByRole("list").first();
@@ -453,7 +457,10 @@ test("ADM-06, ADM-14 : le clavier d'un téléphone convient à ce que l'équipe 
   await expect(page.locator("[name=name]")).toHaveAttribute("autocomplete", "off");
 });
 
-test("BAK-03 : ce qui ne va pas avec une archive est dit sous son champ", async ({ page, problems }) => {
+test("BAK-03 : ce qui ne va pas avec une archive est dit sous son champ @long", async ({
+  page,
+  problems,
+}) => {
   problems.tolerate(/422/);
   await enterAs(page, "owner", "/admin/sauvegardes");
   const field = page.getByLabel("Archive");
@@ -485,7 +492,7 @@ async function createAccount(page: Page): Promise<string> {
   return username;
 }
 
-test("AUTH-22 : ce que devient un compte est dit là où est son formulaire", async ({ page }) => {
+test("AUTH-22 : ce que devient un compte est dit là où est son formulaire @long", async ({ page }) => {
   await enterAs(page, "owner");
   await page.setViewportSize({ width: 360, height: 640 });
   const username = await createAccount(page);

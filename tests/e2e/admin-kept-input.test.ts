@@ -145,7 +145,7 @@ test("A11Y-01 : un compte ou un jeton créé au clavier laisse le curseur à son
   await expect(page.locator("#annonces")).toContainText("Jeton révoqué.");
 });
 
-test("AUTH-25 : un compte qu'on écrit reste déplié pendant qu'on termine une session", async ({
+test("AUTH-25 : un compte qu'on écrit reste déplié pendant qu'on termine une session @long", async ({
   page,
   browser,
 }) => {

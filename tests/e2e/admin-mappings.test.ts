@@ -416,7 +416,7 @@ test("A11Y-01, ADM-24: a save that is refused for its pictures leads to where th
   await expect(files).toHaveAccessibleDescription(/un\.jpg\s: L'image est abîmée/);
 });
 
-test("A11Y-01, ADM-24: pictures are put in order and taken away by keyboard without losing the place", async ({
+test("A11Y-01, ADM-24: pictures are put in order and taken away by keyboard without losing the place @long", async ({
   page,
 }) => {
   await openNew(page);
@@ -459,7 +459,7 @@ test("unsaved changes are not left without a question", async ({ page }) => {
   await waitForList(page);
 });
 
-test("ADM-15: who goes elsewhere after a save is not called back to the list", async ({ page }) => {
+test("ADM-15: who goes elsewhere after a save is not called back to the list @long", async ({ page }) => {
   await page.goto(await created(page));
   await page.getByLabel("Description").fill("Une phrase de plus");
   await saveButton(page).click();

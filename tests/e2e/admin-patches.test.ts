@@ -494,7 +494,7 @@ test("ADM-22: les listes au clavier et par collage, le brouillon gardé, Ctrl S,
   await expect(page.getByRole("row").filter({ hasText: version })).toContainText("Brouillon");
 });
 
-test("ADM-22 : ce qui a été effacé n'est pas repris à la visite suivante", async ({ page }) => {
+test("ADM-22 : ce qui a été effacé n'est pas repris à la visite suivante @long", async ({ page }) => {
   const version = await openNew(page);
   await field(page, "Version").fill(version);
   await expect(draftKept(page)).toBeVisible();
@@ -570,7 +570,7 @@ test("ADM-22 : une lettre ne redessine que sa ligne, une ligne retirée que cell
 test.describe("Sur un téléphone", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
-  test("ADM-22, A11Y-01 : une ligne se retire sans appeler le clavier de l'écran, et change de place en touchant deux poignées", async ({
+  test("ADM-22, A11Y-01 : une ligne se retire sans appeler le clavier de l'écran, et change de place en touchant deux poignées @long", async ({
     page,
   }) => {
     await openNew(page);

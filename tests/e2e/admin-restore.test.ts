@@ -83,7 +83,7 @@ test("BAK-06 : une restauration faite ne s'applique pas de nouveau avant que l'e
   await expect(outcome.getByRole("link", { name: "Annuler la restauration…" })).toBeVisible();
 });
 
-test("N-09 : la touche Entrée, sur une ligne qu'on coche, n'applique pas la restauration", async ({
+test("N-09 : la touche Entrée, sur une ligne qu'on coche, n'applique pas la restauration @long", async ({
   page,
 }) => {
   await openDryRun(page, `Coché ${Date.now()}`);

@@ -377,7 +377,7 @@ test("N-02 : un dossier choisi par erreur n'est pas dit sans risque, un dossier 
   }
 });
 
-test("N-02 : des empreintes dont le script ne vient pas le disent à la place du dossier à choisir", async ({
+test("N-02 : des empreintes dont le script ne vient pas le disent à la place du dossier à choisir @long", async ({
   page,
   problems,
 }) => {
@@ -416,7 +416,7 @@ test("ERR-16 : des empreintes que le réseau a empêché de calculer le sont au 
   }
 });
 
-test("N-02, ERR-16 : ce qui est refusé, ou seulement vérifié, se voit d'où le formulaire est envoyé", async ({
+test("N-02, ERR-16 : ce qui est refusé, ou seulement vérifié, se voit d'où le formulaire est envoyé @long", async ({
   page,
   problems,
 }) => {

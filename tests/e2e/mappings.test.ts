@@ -122,7 +122,7 @@ test("MAP-06 : qui revient en arrière aussitôt la dernière lettre tapée y re
   expect(await at(page)).toBe("/mappings?q=banque");
 });
 
-test("MAP-06 : ce qu'on tape pendant qu'une liste arrive reste", async ({ page }) => {
+test("MAP-06 : ce qu'on tape pendant qu'une liste arrive reste @long", async ({ page }) => {
   await page.goto("/mappings");
   const release = await holdBack(page, "**/mappings.data?q=port*");
   await Promise.all([
@@ -658,7 +658,9 @@ test.describe("Sur un petit écran, en mouvement", () => {
 test.describe("Sur une tablette debout", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 768, height: 800 } });
 
-  test("N-05 : la carte d'un lieu vient dans la fenêtre, l'île reste dans son cadre", async ({ page }) => {
+  test("N-05 : la carte d'un lieu vient dans la fenêtre, l'île reste dans son cadre @long", async ({
+    page,
+  }) => {
     await page.goto("/mappings/carte");
     await expect(mapOf(page)).toHaveAttribute("style", /--map-scale/);
     const ids = await page.locator("#lieux ol a").evaluateAll((all) => all.map(({ id }) => id));
@@ -678,7 +680,7 @@ test.describe("Sur une tablette debout", () => {
 test.describe("Sur un téléphone couché", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 740, height: 360 } });
 
-  test("N-05 : la fiche d'un lieu tient entre les deux barres, et se ferme", async ({ page }) => {
+  test("N-05 : la fiche d'un lieu tient entre les deux barres, et se ferme @long", async ({ page }) => {
     const map = await openMap(page);
     for (const number of [2, 3, 5]) {
       const row = page.locator("#lieux").getByRole("link").nth(number);
@@ -934,7 +936,7 @@ test("A11Y-01, N-05 : un groupe de lieux ouvert au clavier laisse le curseur dan
   );
 });
 
-test("A11Y-01, MAP-15 : à la dernière image le bouton garde le curseur ; chaque image se dit, une seule fois", async ({
+test("A11Y-01, MAP-15 : à la dernière image le bouton garde le curseur ; chaque image se dit, une seule fois @long", async ({
   page,
 }) => {
   await page.goto("/mappings/001");

@@ -396,7 +396,7 @@ test.describe("ERR-16 : ce qui se charge à la demande laisse la page telle qu'e
       part: (page: Page) => page.getByRole("region", { name: "Sélection" }),
     },
   ]) {
-    test(path, async ({ page, problems }) => {
+    test(path === "/mappings/carte" ? path : `${path} @long`, async ({ page, problems }) => {
       problems.tolerate(/ERR_INTERNET_DISCONNECTED/);
       await enterAs(page, "client");
       await page.goto(path, { waitUntil: "networkidle" });
@@ -483,7 +483,10 @@ test.describe("ERR-16 : sans réseau un lien laisse la page, dit pourquoi, et m�
     await expect(dialog).toBeHidden();
   });
 
-  test("devant un réseau qui ne mène nulle part, la page dit que c'est lui", async ({ page, problems }) => {
+  test("devant un réseau qui ne mène nulle part, la page dit que c'est lui @long", async ({
+    page,
+    problems,
+  }) => {
     problems.tolerate(/ERR_INTERNET_DISCONNECTED|Failed to fetch|503/);
     await page.goto("/mappings?metier=Police");
     await page.waitForLoadState("networkidle");
@@ -942,7 +945,7 @@ test("PRIV-01 : sur un réseau lent, un second appui n'efface pas deux fois : la
   await expect(page.getByText("Vos données sont effacées.")).toBeVisible();
 });
 
-test("N-13 : une demande qui n'est pas envoyée n'est quittée qu'après la question, et n'est gardée nulle part", async ({
+test("N-13 : une demande qui n'est pas envoyée n'est quittée qu'après la question, et n'est gardée nulle part @long", async ({
   page,
 }) => {
   await page.goto("/assistance/ticket", { waitUntil: "networkidle" });

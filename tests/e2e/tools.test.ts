@@ -159,7 +159,7 @@ test("N-11 : un long formulaire n'est pas quitté sans le demander, tant que rie
   expect(asked).toHaveLength(1);
 });
 
-test("N-11 : une lettre ne redessine que la ligne où elle est tapée, et le résultat suit", async ({
+test("N-11 : une lettre ne redessine que la ligne où elle est tapée, et le résultat suit @long", async ({
   page,
 }) => {
   await enterAs(page, "client", "/outils/boutique");

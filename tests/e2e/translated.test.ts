@@ -29,7 +29,7 @@ const translate = (page: Page) =>
 
 const commissariat = "Commissariat LSPD de Mission Row";
 
-test("DL-05 à DL-07 : traduite, la page dit ce que devient un fichier", async ({ page }) => {
+test("DL-05 à DL-07 : traduite, la page dit ce que devient un fichier @long", async ({ page }) => {
   await enterAs(page, "client", "/downloads");
   await translate(page);
   const link = page.getByRole("main").getByRole("link", { name: /Base complète/ });

@@ -65,7 +65,7 @@ test("R-33, ADM-13 : un conseil qui demande un script ne se montre pas non plus 
   await expect(page.getByText("les autres se remplissent")).toBeHidden();
 });
 
-test("R-33, BAK-02 : sans script, seul le lien du fichier en JSON prend sa place", async ({
+test("R-33, BAK-02 : sans script, seul le lien du fichier en JSON prend sa place @long", async ({
   page,
   problems,
 }) => {
