@@ -1,7 +1,7 @@
 // `npm test`: installs what is missing, then types, lint, unit and workerd tests, and the end-to-end
 // tests in a real browser against the production build. Tests that have "@long" in their names are left to
 // `npm run test:all` (see docs/decisions/0055-long-tests.md).
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 import { installWhatIsMissing, root, run, runTogether } from "./install.mjs";
 
@@ -37,6 +37,37 @@ const vitestRuns = {
   "workerd-2": vitest("workerd-2", ["--project", "workerd", "--shard=2/2"], "8797"),
 };
 
+/** A new folder in memory; null where the system offers none with room for what the tests keep, some 100 MB. */
+function memoryFolder() {
+  const memory = "/dev/shm";
+  try {
+    const { bavail, bsize } = statfsSync(memory);
+    return bavail * bsize > 1024 ** 3 ? mkdtempSync(join(memory, "neva-tests-")) : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Commands at once, with their temporary files in memory: the tests in workerd would wait for the disk a fifth of
+ * their time. Whoever stops them leaves nothing there.
+ */
+async function runInMemory(commands) {
+  const folder = memoryFolder();
+  if (!folder) return runTogether(commands);
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const leave = () => process.exit(1);
+  process.on("exit", remove).on("SIGINT", leave).on("SIGTERM", leave);
+  try {
+    await runTogether(
+      commands.map(([command, args, variables]) => [command, args, { ...variables, TMPDIR: folder }]),
+    );
+  } finally {
+    process.off("exit", remove).off("SIGINT", leave).off("SIGTERM", leave);
+    remove();
+  }
+}
+
 /** One after the other; the commands of a step at once. */
 const steps = [
   ["Types des routes", [["react-router", ["typegen"]]]],
@@ -58,7 +89,7 @@ let failure = null;
 for (const [title, commands] of steps) {
   console.log(`\n── ${title}`);
   try {
-    if (commands.length > 1) await runTogether(commands);
+    if (commands.length > 1) await runInMemory(commands);
     else run(...commands[0]);
   } catch (error) {
     failure = title;
