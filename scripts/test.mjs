@@ -37,7 +37,7 @@ const vitestRuns = {
   "workerd-2": vitest("workerd-2", ["--project", "workerd", "--shard=2/2"], "8797"),
 };
 
-/** A new folder in memory; null where the system offers none with room for what the tests keep, some 100 MB. */
+/** A new folder in memory; null where the system offers none with room for what the tests keep, some 200 MB. */
 function memoryFolder() {
   const memory = "/dev/shm";
   try {

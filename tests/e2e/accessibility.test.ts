@@ -83,7 +83,7 @@ test.describe("A11Y-01 : axe ne trouve rien", () => {
     await everyLook(page, "message");
   });
 
-  test("les versions précédentes, et la réponse d'une vérification", async ({ page }) => {
+  test("les versions précédentes, et la réponse d'une vérification @long", async ({ page }) => {
     await enterAs(page, "client", "/downloads");
     await unfold(page);
     const files = page.getByLabel(/^Choisissez le fichier téléchargé/);

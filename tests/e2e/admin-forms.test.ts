@@ -557,7 +557,7 @@ test("ce que devient un jeton ou un message est dit là où on l'a demandé @lon
   await asked(page.getByRole("button", { name: "Envoyer un test" }), "Message envoyé.");
 });
 
-test("N-12 : ajouter un message du diagnostic, le modifier au clavier et le supprimer", async ({
+test("N-12 : ajouter un message du diagnostic, le modifier au clavier et le supprimer @long", async ({
   page,
   problems,
 }) => {

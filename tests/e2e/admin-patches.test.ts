@@ -1179,7 +1179,7 @@ test("tout le parcours à 360 px, au clavier @long", async ({ page }) => {
 });
 
 const tabs = [list, `${list}?etat=corbeille`, `${list}/nouveau?copie=dernier`, ...staffTabs, "/api"];
-const often = [list, `${list}/nouveau?copie=dernier`, "/admin/telechargements", "/admin/comptes"];
+const often = [list, `${list}/nouveau?copie=dernier`, "/admin/telechargements"];
 
 for (const path of tabs) {
   const title = `A11Y-01: axe sur ${path}, tout ouvert`;

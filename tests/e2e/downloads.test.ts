@@ -113,7 +113,7 @@ test("DL-08, F-10 : le site refuse : Erreur, puis une nouvelle tentative réussi
   await expect(link).toContainText("Téléchargé");
 });
 
-test("DL-08 : une réponse qui ne vient jamais : Erreur, puis une nouvelle tentative réussit", async ({
+test("DL-08 : une réponse qui ne vient jamais : Erreur, puis une nouvelle tentative réussit @long", async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -445,7 +445,7 @@ test("SEA-06: what is typed while the palette is on its way is searched for", as
   await expect(page.getByRole("option").first()).toHaveAttribute("aria-selected", "true");
 });
 
-test("NAV-15: Escape gives up a palette that is on its way, and the keys are the page's again", async ({
+test("NAV-15: Escape gives up a palette that is on its way, and the keys are the page's again @long", async ({
   page,
 }) => {
   const deliver = await holdBack(page, "**/assets/palette-*.js");

@@ -12,7 +12,7 @@ test.use({
   isMobile: true,
 });
 
-test("A11Y-01 : à 360 px en lettres doublées, l'en-tête, la barre et le pied tiennent dans la largeur", async ({
+test("A11Y-01 : à 360 px en lettres doublées, l'en-tête, la barre et le pied tiennent dans la largeur @long", async ({
   page,
 }) => {
   const expectFrame = async (path: string) => {

@@ -803,7 +803,7 @@ async function leaveAndComeBack(map: Locator): Promise<void> {
   await page.goBack();
 }
 
-test("N-05, MAP-23 : Précédent et recharger rendent ce que la carte montrait, avec ou sans « Près de… »", async ({
+test("N-05, MAP-23 : Précédent et recharger rendent ce que la carte montrait, avec ou sans « Près de… » @long", async ({
   page,
 }) => {
   const map = await openMap(page);
@@ -1141,7 +1141,7 @@ const states: [string, (page: Page) => Promise<unknown>][] = [
       await expect(page.getByRole("menu")).toBeVisible();
     },
   ],
-  ["une fiche", (page) => page.goto("/mappings/011")],
+  ["une fiche @long", (page) => page.goto("/mappings/011")],
   [
     "une image agrandie @long",
     async (page) => {

@@ -48,7 +48,6 @@ const kinds = [
   "une adresse inconnue",
   "l'accueil du guide",
   "la FAQ",
-  "une page réservée",
   "les téléchargements, connecté",
   "l'outil de la boutique, connecté",
 ];
