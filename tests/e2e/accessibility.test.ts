@@ -10,6 +10,7 @@ import {
   test,
   unfold,
 } from "./fixtures.ts";
+import { longUnless } from "./long.ts";
 import { guestPages, longUnlessKind, memberPages } from "./pages.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -36,7 +37,7 @@ test.describe("A11Y-01 : axe ne trouve rien", () => {
     ["owner", "/admin/patches"],
   ] as const) {
     const title = `le cadre de ${path}, dans les deux thèmes à chaque largeur`;
-    test(persona === "client" ? `${title} @long` : title, async ({ page }) => {
+    test(longUnless(persona !== "client", title), async ({ page }) => {
       if (persona === "personne") await page.goto(path);
       else await enterAs(page, persona, path);
       await everyLook(page, path, bothThemes);

@@ -10,6 +10,7 @@ import {
   unfoldItem,
 } from "./fixtures.ts";
 import { jobRow, removeJob } from "./jobs.ts";
+import { longUnless } from "./long.ts";
 import { beginMessage, endMessage } from "./new-message.ts";
 
 const jobs = "/admin/mappings/metiers";
@@ -178,7 +179,7 @@ for (const [item, list] of [
   ["/admin/patches/1234/empreintes", "/admin/patches"],
 ]) {
   const title = `NAV-16 : ${item}, qui n'existe pas, mène à sa liste`;
-  test(item?.endsWith("/empreintes") ? title : `${title} @long`, async ({ page }) => {
+  test(longUnless(item === "/admin/patches/1234/empreintes", title), async ({ page }) => {
     await enterAs(page, "team");
     expect((await page.goto(item ?? ""))?.status()).toBe(404);
     await page.getByRole("main").getByRole("link", { name: "Retour à la liste" }).click();

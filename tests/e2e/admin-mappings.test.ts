@@ -13,6 +13,7 @@ import {
   slowDown,
   test,
 } from "./fixtures.ts";
+import { longUnless } from "./long.ts";
 
 const list = "/admin/mappings";
 
@@ -1042,7 +1043,7 @@ test("TAG-07: a job is added, renamed, and merged into another", async ({ page }
 
 for (const path of [list, `${list}?etat=corbeille`, `${list}/nouveau`, `${list}/001`, `${list}/metiers`]) {
   const title = `A11Y-01: axe, no horizontal scroll: ${path}`;
-  test(path === `${list}/001` ? title : `${title} @long`, async ({ page }) => {
+  test(longUnless(path === `${list}/001`, title), async ({ page }) => {
     await enterAs(page, "team", path);
     await everyLook(page, path);
     await page.setViewportSize({ width: 320, height: 800 });

@@ -13,6 +13,7 @@ import {
   slowDown,
   test,
 } from "./fixtures.ts";
+import { longUnless } from "./long.ts";
 import { staffTabs } from "./pages.ts";
 
 const list = "/admin/patches";
@@ -422,7 +423,7 @@ test("ADM-22 : l'aperçu suit une liste dont une ligne se répète @long", async
 
 for (const width of [1280, 360]) {
   const title = `ADM-10, ${width} px : ce qui annonce un enregistrement ne couvre pas les boutons`;
-  test(width === 360 ? title : `${title} @long`, async ({ page }) => {
+  test(longUnless(width === 360, title), async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto((await created(page)).address);
     await field(page, "Titre").fill("Un autre titre");
@@ -1183,7 +1184,7 @@ const often = [list, `${list}/nouveau?copie=dernier`, "/admin/telechargements"];
 
 for (const path of tabs) {
   const title = `A11Y-01: axe sur ${path}, tout ouvert`;
-  test(often.includes(path) ? title : `${title} @long`, async ({ page }) => {
+  test(longUnless(often.includes(path), title), async ({ page }) => {
     await enterAs(page, "owner", path);
     await page.evaluate(() => {
       for (const details of document.querySelectorAll("main details"))

@@ -1,4 +1,5 @@
 import { enterAs, expect, layoutShifts, slowDown, test } from "./fixtures.ts";
+import { longUnless } from "./long.ts";
 import { guestPages, memberPages } from "./pages.ts";
 
 // A slow machine draws what it has read so far, were it half of a line that takes two in the end.
@@ -6,7 +7,7 @@ test.describe.configure({ retries: 4 });
 
 for (const width of [360, 1280]) {
   const asGuest = `Rien ne bouge pendant le chargement, à ${width} px, déconnecté`;
-  test(width === 360 ? asGuest : `${asGuest} @long`, async ({ page }) => {
+  test(longUnless(width === 360, asGuest), async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const { name, path } of guestPages) {
       await page.goto(path);
@@ -34,7 +35,7 @@ test("Rien ne bouge quand la page marque ce qui est nouveau (HOME-08)", async ({
 
 for (const width of [360, 1280]) {
   const title = `Rien ne bouge quand les polices arrivent après le texte, à ${width} px`;
-  test(width === 360 ? title : `${title} @long`, async ({ page }) => {
+  test(longUnless(width === 360, title), async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await slowDown(page, "**/fonts/*", 600);
     for (const path of ["/", "/patch-notes", "/patch-notes/5.2.2", "/downloads", "/nulle-part"]) {

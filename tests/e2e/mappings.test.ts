@@ -11,6 +11,7 @@ import {
   slowDown,
   test,
 } from "./fixtures.ts";
+import { longUnless } from "./long.ts";
 
 const commissariat = "Commissariat LSPD de Mission Row";
 const cards = (page: Page) => page.locator(".catalogue-grid > li");
@@ -65,10 +66,9 @@ test("MAP-02 à MAP-07 : les filtres agissent aussitôt, se combinent et sont da
 });
 
 for (const path of ["/mappings", "/mappings/carte"]) {
-  const long = path === "/mappings" ? "" : " @long";
-  test(`MAP-06 : ${path} : après Précédent, les champs disent ce que dit la liste, celui où l'on est aussi${long}`, async ({
-    page,
-  }) => {
+  const isKept = path === "/mappings";
+  const back = `MAP-06 : ${path} : après Précédent, les champs disent ce que dit la liste, celui où l'on est aussi`;
+  test(longUnless(isKept, back), async ({ page }) => {
     await page.goto(path);
     const job = jobOf(page);
     const reset = page.getByRole("search").getByRole("link", { name: "Réinitialiser" });
@@ -94,19 +94,22 @@ for (const path of ["/mappings", "/mappings/carte"]) {
     await expect(job).toHaveValue("Police");
   });
 
-  test(`MAP-06 : ${path} : qui réinitialise continue à la recherche${long}`, async ({ page }) => {
-    await page.goto(`${path}?q=port`);
-    const reset = page.getByRole("link", { name: "Réinitialiser" });
-    await reset.focus();
-    await page.keyboard.press("Enter");
-    await expect(reset).toHaveCount(0);
-    await expect(search(page)).toBeFocused();
-    await search(page).fill("introuvable");
-    await reset.last().click();
-    await expect(reset).toHaveCount(0);
-    await expect(search(page)).toBeFocused();
-    await expect(search(page)).toHaveValue("");
-  });
+  test(
+    longUnless(isKept, `MAP-06 : ${path} : qui réinitialise continue à la recherche`),
+    async ({ page }) => {
+      await page.goto(`${path}?q=port`);
+      const reset = page.getByRole("link", { name: "Réinitialiser" });
+      await reset.focus();
+      await page.keyboard.press("Enter");
+      await expect(reset).toHaveCount(0);
+      await expect(search(page)).toBeFocused();
+      await search(page).fill("introuvable");
+      await reset.last().click();
+      await expect(reset).toHaveCount(0);
+      await expect(search(page)).toBeFocused();
+      await expect(search(page)).toHaveValue("");
+    },
+  );
 }
 
 test("MAP-06 : qui revient en arrière aussitôt la dernière lettre tapée y reste @long", async ({ page }) => {
@@ -223,7 +226,7 @@ test("MAP-06, MAP-14 : une fiche ouverte pendant qu'une liste arrive s'ouvre ; r
 
 for (const path of ["/mappings", "/mappings/carte"]) {
   const title = `MAP-06 : ${path} : une lettre effacée puis remise pendant qu'une liste arrive : la liste est celle du champ`;
-  test(path === "/mappings" ? title : `${title} @long`, async ({ page }) => {
+  test(longUnless(path === "/mappings", title), async ({ page }) => {
     const short = /\.data\?q=port\b/;
     await page.goto(`${path}?q=ports`);
     const release = await holdBack(page, short);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { enterAs, expect, settle, test } from "./fixtures.ts";
+import { longUnless } from "./long.ts";
 
 type Measure = readonly [selector: string, property: string, value: string];
 
@@ -269,7 +270,7 @@ function cutFocusRings(page: Page): Promise<string[]> {
 
 for (const width of [1280, 360]) {
   const title = `L'anneau du focus est entier, aussi dans ce qui est arrondi ou défile, à ${width} px`;
-  test(width === 1280 ? title : `${title} @long`, async ({ page }) => {
+  test(longUnless(width === 1280, title), async ({ page }) => {
     await enterAs(page, "owner");
     await page.setViewportSize({ width, height: 900 });
     for (const path of [

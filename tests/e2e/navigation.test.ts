@@ -12,6 +12,7 @@ import {
   test,
   unfold,
 } from "./fixtures.ts";
+import { longUnless } from "./long.ts";
 import { guestPages, memberPages, type VisitedPage } from "./pages.ts";
 
 const entries: readonly [label: string, path: string][] = [
@@ -396,7 +397,7 @@ test.describe("ERR-16 : ce qui se charge à la demande laisse la page telle qu'e
       part: (page: Page) => page.getByRole("region", { name: "Sélection" }),
     },
   ]) {
-    test(path === "/mappings/carte" ? path : `${path} @long`, async ({ page, problems }) => {
+    test(longUnless(path === "/mappings/carte", path), async ({ page, problems }) => {
       problems.tolerate(/ERR_INTERNET_DISCONNECTED/);
       await enterAs(page, "client");
       await page.goto(path, { waitUntil: "networkidle" });
@@ -445,7 +446,7 @@ test.describe("ERR-16 : sans réseau un lien laisse la page, dit pourquoi, et m�
     ["/mappings", null, "Carte", "/mappings/carte"],
     ["/admin/patches", "team", "Mappings", "/admin/mappings"],
   ] as const) {
-    test(`${from} vers ${to}${from === "/mappings" ? " @long" : ""}`, async ({ page, problems }) => {
+    test(longUnless(from !== "/mappings", `${from} vers ${to}`), async ({ page, problems }) => {
       problems.tolerate(/ERR_INTERNET_DISCONNECTED/);
       if (persona) await enterAs(page, persona);
       await page.goto(from);
@@ -857,7 +858,7 @@ for (const { path, label, button, answered } of [
   },
 ]) {
   const title = `N-12, N-13 : sur un réseau lent, un second appui n'envoie pas ${path} deux fois`;
-  test(path === "/assistance/ticket" ? title : `${title} @long`, async ({ page }) => {
+  test(longUnless(path === "/assistance/ticket", title), async ({ page }) => {
     let sent = 0;
     page.on("request", (request) => {
       if (request.method() === "POST" && request.url().endsWith(path)) sent += 1;

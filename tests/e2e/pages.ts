@@ -1,3 +1,5 @@
+import { longUnless } from "./long.ts";
+
 /** The pages that whole-site tests visit, by what they show. */
 export interface VisitedPage {
   name: string;
@@ -53,7 +55,7 @@ const kinds = [
 ];
 
 /** The name of a page's test: a long one, unless it is the page of its kind. */
-export const longUnlessKind = (name: string) => (kinds.includes(name) ? name : `${name} @long`);
+export const longUnlessKind = (name: string) => longUnless(kinds.includes(name), name);
 
 /** What a member sees otherwise than a guest. */
 export const memberPages: readonly VisitedPage[] = [

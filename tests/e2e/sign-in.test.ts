@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { chooseOnDiscord, expect, signInAs, test } from "./fixtures.ts";
+import { longUnless } from "./long.ts";
 
 async function expectRefusal(page: Page, sentence: string, cookiesLeft: RegExp[] = []): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Erreur d'authentification");
@@ -45,7 +46,7 @@ test.describe("Chaque refus dit la phrase du catalogue", () => {
   // Every sentence is looked at in workerd; in the browser, one of each way back.
   const ways = ["bot-404", "token-500", "token-coupe", "moi-401", "annule", "sans-code", "mauvais-etat"];
   for (const [row, persona, sentence] of refusals) {
-    test(`${row} : ${persona}${ways.includes(persona) ? "" : " @long"}`, async ({ page }) => {
+    test(longUnless(ways.includes(persona), `${row} : ${persona}`), async ({ page }) => {
       await chooseOnDiscord(page, persona);
       // A return with a state that nobody gave leaves the sign-in under way as it is.
       await expectRefusal(page, sentence, persona === "mauvais-etat" ? [/^__Host-neva-oauth:/] : []);
@@ -54,7 +55,7 @@ test.describe("Chaque refus dit la phrase du catalogue", () => {
 
   for (const persona of ["token-suspendu", "moi-suspendu"]) {
     const title = `ERR-08, R-01 : Discord ne répond jamais (${persona}), la page vient en moins de 6 secondes`;
-    test(persona === "token-suspendu" ? title : `${title} @long`, async ({ page }) => {
+    test(longUnless(persona === "token-suspendu", title), async ({ page }) => {
       const answer = page.waitForResponse(
         (response) => response.request().method() === "POST" && response.url().endsWith("/auth/callback"),
       );
@@ -125,7 +126,7 @@ test("ERR-06, NAV-08 : revenir en arrière après une connexion ne la rejoue pas
 
 test.describe("Qui réussit revient d'où il vient (NAV-10)", () => {
   for (const from of ["/", "/patch-notes?page=2", "/patch-notes/comparer?de=5.1.0&a=5.2.3", "/downloads"]) {
-    test(from.includes("page=") ? `${from} @long` : from, async ({ page }) => {
+    test(longUnless(!from.includes("page="), from), async ({ page }) => {
       await signInAs(page, "client", from);
       expect(new URL(page.url()).searchParams.has("code")).toBe(false);
     });
@@ -134,7 +135,7 @@ test.describe("Qui réussit revient d'où il vient (NAV-10)", () => {
   const healed = ["token-429-puis-ok", "moi-429-puis-ok", "token-lent", "membre-500", "bot-only"];
   for (const [i, persona] of healed.entries()) {
     const title = `R-03, AUTH-06 : malgré un incident de Discord (${persona})`;
-    test(i === 0 ? title : `${title} @long`, async ({ page }) => {
+    test(longUnless(i === 0, title), async ({ page }) => {
       await signInAs(page, persona);
     });
   }
@@ -168,7 +169,7 @@ test.describe("Le menu du compte (NAV-14)", () => {
   const others = ["owner2", "multi", "owner-client", "nom-long"];
   for (const [persona, name, role, administration] of people) {
     const title = `${persona} : ${role}${administration ? ", avec Administration" : ""}`;
-    test(others.includes(persona) ? `${title} @long` : title, async ({ page }) => {
+    test(longUnless(!others.includes(persona), title), async ({ page }) => {
       await signInAs(page, persona);
       await page.getByRole("button", { name: `Compte, ${name} ${role}`, exact: true }).click();
       const menu = page.locator("#menu-compte");
