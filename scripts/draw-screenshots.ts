@@ -11,6 +11,9 @@ const baseURL = process.argv[2] ?? "http://localhost:4173";
 await unpackBundledBrowser();
 const browser = await chromium.launch(browserLaunch());
 
+/** Every picture is of this hour, when the support is open: taken again, only what looks different changes. */
+const hour = new Date("2026-11-16T16:30:00+01:00");
+
 /** One picture, of a visitor of its own. */
 async function take(name: string, options: BrowserContextOptions, open: (page: Page) => Promise<unknown>) {
   const viewport = { width: 1280, height: 800 };
@@ -21,6 +24,7 @@ async function take(name: string, options: BrowserContextOptions, open: (page: P
     locale: "fr-FR",
     ...options,
   });
+  await context.clock.setFixedTime(hour);
   const page = await context.newPage();
   // A first visit brings the fonts after its text, for the next page.
   await page.goto("/statut", { waitUntil: "networkidle" });
