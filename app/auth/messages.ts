@@ -26,6 +26,9 @@ export const messages = {
 export const callbackTexts = {
   progress: "Connexion en cours…",
   title: "Erreur d'authentification",
+  /** Below ERR-15, where the browser brought no cookie of its sign-in. */
+  noCookie:
+    "Si cela se répète\u00a0: autorisez les cookies de ce site, et terminez la connexion dans le navigateur où vous l'avez commencée.",
   back: "Retourner à l'accueil",
 } as const;
 

@@ -318,6 +318,17 @@ describe("T-03: somebody else's return", () => {
     expect(await callsOf(persona, "token")).toEqual([]);
   });
 
+  test("ERR-15: only who brings no cookie of a sign-in is told that cookies may be refused, or the browser another", async () => {
+    const { browser, fields } = await comeBack();
+    const hint = "autorisez les cookies de ce site";
+    const without = await quiet().post("/auth/callback", fields);
+    expect(textOf(await without.text())).toContain(hint);
+    // Discord's own refusal of a code: the cookie was there.
+    const stale = await browser.post("/auth/callback", { ...fields, code: "code-inconnu" });
+    const page = await stale.text();
+    expect([alertOf(page), textOf(page).includes(hint)]).toEqual([expired, false]);
+  });
+
   test("T-03: with another state under way: no exchange, no session, and neither the own way nor the code's is lost", async () => {
     const { browser, persona, fields } = await comeBack();
     const victim = quiet();

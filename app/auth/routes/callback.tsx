@@ -46,6 +46,8 @@ async function refuse(error: SignInError, request: Request, state: string | null
       step: "refused" as const,
       message,
       remedy: remedyOf(message),
+      // Late, begun in another browser (an app's own, on a phone), or cookies are refused: the last two come back here for ever.
+      hint: message === messages.codeExpired && !own ? callbackTexts.noCookie : null,
       returnTo: safeReturnTo(own?.returnTo, origin),
     },
     { status, headers },
@@ -101,6 +103,7 @@ export default function Callback({ loaderData, actionData }: Route.ComponentProp
           <p className="text-text-2" role="alert">
             {state.message}
           </p>
+          {state.hint && <p className="text-text-2">{state.hint}</p>}
           <div className="flex flex-wrap justify-center gap-3">
             {state.remedy && (
               <ButtonLink href={communaute[state.remedy].url} kind="primary" external>
