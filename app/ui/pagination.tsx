@@ -27,12 +27,15 @@ const square = "grid size-11 md:pointer-fine:size-9 place-items-center rounded-c
 export function Pagination({ page, pages, href, label, Anchor = "a" }: Props) {
   if (pages <= 1) return null;
   return (
-    <nav aria-label={label} className="grid grid-cols-2 items-center gap-2 max-sm:w-full sm:flex sm:gap-1">
+    <nav
+      aria-label={label}
+      className="grid grid-cols-2 items-center gap-2 max-[18rem]:grid-cols-1 max-sm:w-full sm:flex sm:gap-1"
+    >
       <Step to={page > 1 ? href(page - 1) : null} rel="prev" Anchor={Anchor}>
         <Chevron d="m15 18-6-6 6-6" />
         Précédent
       </Step>
-      <div className="order-first col-span-2 flex justify-center gap-0.5 sm:order-none sm:gap-1">
+      <div className="order-first col-span-full flex flex-wrap justify-center gap-0.5 sm:order-none sm:gap-1">
         {pageWindow(page, pages).map((n, i) =>
           n === null ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no name of its own

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { EmptyNote } from "./empty-note";
 
 export interface Column<Row> {
   label: string;
@@ -20,11 +21,7 @@ interface Props<Row> {
 /** The dense list of the administration. On a phone each row is a block: see `.admin-table`. */
 export function StaffTable<Row extends { id: string }>({ caption, columns, rows, empty }: Props<Row>) {
   if (rows.length === 0) {
-    return (
-      <p className="mt-4 rounded-card border border-dashed border-line-2 p-10 text-center text-text-2">
-        {empty}
-      </p>
-    );
+    return <EmptyNote className="mt-4">{empty}</EmptyNote>;
   }
   return (
     <div className="mt-4 rounded-card border border-line bg-s1">

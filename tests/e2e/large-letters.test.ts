@@ -79,12 +79,34 @@ test("A11Y-01 : en lettres doublées, sur un téléphone couché, la palette mon
   await expect(page.getByRole("option").first().locator("b")).toBeInViewport({ ratio: 1 });
 });
 
-/** No page is wider than the window, with everything that folds open. */
+/** Texts that the edge of the window or of their own button cuts, where nothing can be scrolled to read them. */
+const cutTexts = (page: Page) =>
+  page.locator("main").evaluate((main) => {
+    const isHidden = ({ clip, position }: CSSStyleDeclaration) => position === "absolute" && clip !== "auto";
+    const canScroll = (element: Element): boolean =>
+      /auto|scroll/.test(getComputedStyle(element).overflowX) ||
+      (element.parentElement !== null && canScroll(element.parentElement));
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const cut: string[] = [];
+    while (texts.nextNode()) {
+      const parent = texts.currentNode.parentElement;
+      if (!parent || isHidden(getComputedStyle(parent)) || canScroll(parent)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(texts.currentNode);
+      const { left, right, width } = range.getBoundingClientRect();
+      const box = parent.closest(".button")?.getBoundingClientRect() ?? { left: 0, right: innerWidth };
+      if (width > 1 && (left < box.left - 1 || right > box.right + 1)) cut.push(range.toString());
+    }
+    return cut;
+  });
+
+/** No page is wider than the window, nor cut off at its edge, with everything that folds open. */
 async function expectToFit(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path);
     await unfold(page);
     expect(await horizontalOverflow(page), path).toBe(0);
+    expect(await cutTexts(page), path).toEqual([]);
   }
 }
 

@@ -39,7 +39,7 @@ export function FoldedItem({ title, line, figures, answer, open, isTyped, childr
             <span className="block font-semibold break-words">{title}</span>
             <span className="text-small text-text-3">{line}</span>
           </span>
-          <span className="flex gap-5 text-small">
+          <span className="flex flex-wrap gap-x-5 gap-y-1 text-small">
             {figures.map(([label, value]) => (
               <span key={label} className="grid">
                 <span className="text-text-3">{label}</span>

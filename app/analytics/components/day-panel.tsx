@@ -50,7 +50,7 @@ export function DayPanel({ view, hrefOf }: Props) {
       <p className="mt-0.5 text-small text-text-3">
         {showSpan(span, span.to)}, aujourd'hui compris. {comparisonNote(view)}
       </p>
-      <ul className="mt-3 grid grid-cols-2 gap-2 md:grid-cols-4">
+      <ul className="mt-3 grid grid-cols-2 gap-2 max-[18rem]:grid-cols-1 md:grid-cols-4">
         {measures.map((entry) => {
           const now = totalOf(entry.key, totals.now);
           return (

@@ -13,7 +13,7 @@ export function FigureList({ figures }: { figures: ReturnType<typeof readFigures
     ["Visites en tout", figures.totalVisitors, "depuis le début"],
   ] as const;
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-px max-[18rem]:grid-cols-1 overflow-hidden rounded-card border border-line bg-line md:grid-cols-4">
       {lines.map(([label, value, note]) => (
         <Line key={label} label={label} value={formatNumber(value)} note={note} />
       ))}
@@ -36,7 +36,7 @@ interface LineProps {
 
 function Line({ label, value, note, wide }: LineProps) {
   return (
-    <div className={`flex flex-col bg-s1 p-4 ${wide ? "col-span-2" : ""}`}>
+    <div className={`flex flex-col bg-s1 p-4 ${wide ? "col-span-full md:col-span-2" : ""}`}>
       <dt className="text-small text-text-2">{label}</dt>
       <dd className="mt-1 font-title text-step tabular-nums">{value}</dd>
       <dd className="mt-0.5 text-small text-text-3">{note}</dd>

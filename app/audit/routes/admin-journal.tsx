@@ -6,6 +6,7 @@ import { services } from "#app/platform/context";
 import { formatDateTime } from "#app/platform/dates";
 import { app } from "#app/platform/page-kind";
 import { singleParam } from "#app/platform/search-params";
+import { EmptyNote } from "#app/ui/empty-note";
 import { OlderPages } from "#app/ui/older-pages";
 import { actionLabel, entityLabel } from "../labels";
 import { readJournal } from "../queries.server";
@@ -45,9 +46,9 @@ export default function Journal({ loaderData: { rows, next, first, entityId } }:
         </p>
       )}
       {rows.length === 0 ? (
-        <p className="mt-5 rounded-card border border-dashed border-line-2 p-10 text-center text-text-2">
+        <EmptyNote className="mt-5">
           {entityId || !first ? "Rien n'est noté ici." : "Rien n'a encore été noté."}
-        </p>
+        </EmptyNote>
       ) : (
         <ol className="mt-5 divide-y divide-line overflow-clip rounded-card border border-line bg-s1">
           {rows.map((row) => (

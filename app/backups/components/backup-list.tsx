@@ -4,6 +4,7 @@ import { counted } from "#app/platform/counted";
 import { formatDateTime } from "#app/platform/dates";
 import { formatBytes } from "#app/platform/format-bytes";
 import { buttonClass } from "#app/ui/button";
+import { EmptyNote } from "#app/ui/empty-note";
 import { type BackupKind, backupKinds } from "../kinds";
 
 interface ListedBackup {
@@ -32,9 +33,9 @@ export function BackupList({
 }) {
   if (backups.length === 0) {
     return (
-      <p className="mt-4 rounded-card border border-dashed border-line-2 p-10 text-center text-text-2">
+      <EmptyNote className="mt-4">
         Aucune sauvegarde pour l'instant&nbsp;: la première se fait cette nuit.
-      </p>
+      </EmptyNote>
     );
   }
   return (

@@ -11,6 +11,7 @@ import { issuesByField } from "#app/platform/issues";
 import { describeError } from "#app/platform/log";
 import { app } from "#app/platform/page-kind";
 import { Callout } from "#app/ui/callout";
+import { EmptyNote } from "#app/ui/empty-note";
 import {
   type AdminDownload,
   type AdminDownloadRow,
@@ -116,9 +117,9 @@ export default function Downloads({ loaderData: { items }, actionData }: Route.C
         </div>
       )}
       {items.length === 0 && (
-        <p className="mt-5 rounded-card border border-dashed border-line-2 p-10 text-center text-text-2">
+        <EmptyNote className="mt-5">
           Aucun téléchargement. Le prochain déploiement ajoute ceux qui manquent.
-        </p>
+        </EmptyNote>
       )}
       <ul className="mt-5 grid grid-cols-1 gap-3">
         {items.map((item) => (

@@ -8,6 +8,7 @@ import { passHeaders } from "#app/platform/page-cache";
 import { app } from "#app/platform/page-kind";
 import { communaute, serveur } from "#app/site";
 import { Callout } from "#app/ui/callout";
+import { EmptyNote } from "#app/ui/empty-note";
 import { DownloadRow } from "../components/download-row";
 import { type DownloadItem, readDownloads } from "../queries.server";
 import type { Route } from "./+types/list";
@@ -58,11 +59,7 @@ function Catalogue({ items }: { items: DownloadItem[] }) {
   const first = items.find(({ available }) => available);
   return (
     <div className="grid gap-8">
-      {items.length === 0 && (
-        <p className="rounded-card border border-dashed border-line-2 p-10 text-center text-text-2">
-          Aucun téléchargement disponible
-        </p>
-      )}
+      {items.length === 0 && <EmptyNote>Aucun téléchargement disponible</EmptyNote>}
       {sections.map((section) => (
         <section key={section} aria-labelledby={`section-${sections.indexOf(section)}`}>
           <h2 id={`section-${sections.indexOf(section)}`} className="font-title text-step">

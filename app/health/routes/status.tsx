@@ -45,8 +45,8 @@ export default function Status({ loaderData: { health, ok, at } }: Route.Compone
       <p className="mt-1 text-text-2">Vérifié le {formatDateTime(at)}.</p>
       <ul className="mt-6 rows rounded-card border border-line bg-s1">
         {lines.map(({ key, label, use }) => (
-          <li key={key} className="flex items-center gap-4 px-5 py-4">
-            <div className="flex-1">
+          <li key={key} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-4">
+            <div className="flex-1 basis-36">
               <p className="font-medium">{label}</p>
               <p className="text-small text-text-3">{use}</p>
             </div>

@@ -27,7 +27,7 @@ export function Hero() {
         <p className="mt-4 max-w-[30rem] text-lead text-text-2 md:mt-5">
           Métiers, inventaire, boutique et mappings, documentés pas à pas et mis à jour par la {site.equipe}.
         </p>
-        <div className="mt-7 grid grid-cols-2 gap-3 sm:flex">
+        <div className="mt-7 grid grid-cols-2 gap-3 max-[18rem]:grid-cols-1 sm:flex">
           <ButtonLink href="/guide/informations/nos-offres" kind="primary" className={action}>
             Voir nos offres
           </ButtonLink>
@@ -36,9 +36,12 @@ export function Hero() {
             <span className="sm:hidden">La documentation</span>
           </ButtonLink>
         </div>
-        <dl className="mt-7 columns flex md:mt-9">
+        <dl className="mt-7 columns flex max-[18rem]:flex-col max-[18rem]:gap-3 md:mt-9">
           {proofs.map(({ figure, label }) => (
-            <div key={label} className="flex flex-col-reverse justify-end px-5 first:pl-0 md:px-7">
+            <div
+              key={label}
+              className="flex flex-col-reverse justify-end px-5 first:pl-0 max-[18rem]:border-0 max-[18rem]:px-0 md:px-7"
+            >
               <dt className="text-small text-text-2">{label}</dt>
               <dd className="font-title text-base whitespace-nowrap md:text-[1.5rem]">{figure}</dd>
             </div>

@@ -7,6 +7,7 @@ import { limitSearches } from "#app/platform/rate-limit";
 import { singleParam } from "#app/platform/search-params";
 import { site } from "#app/site";
 import { Callout } from "#app/ui/callout";
+import { EmptyNote } from "#app/ui/empty-note";
 import { CheckOffer } from "../components/check-offer";
 import { InstallationForm } from "../components/installed-version";
 import { PatchTrail } from "../components/patch-trail";
@@ -102,9 +103,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
         {versions.length > 0 ? (
           <UpgradeForm versions={versions} from={from || ownVersion} to={to} />
         ) : (
-          <p className="rounded-card border border-dashed border-line-2 p-10 text-center text-text-2">
-            Aucun patch disponible
-          </p>
+          <EmptyNote>Aucun patch disponible</EmptyNote>
         )}
       </div>
       {server && fromId !== null && (

@@ -4,6 +4,7 @@ import { services, viewerOf } from "#app/platform/context";
 import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
 import { content } from "#app/platform/page-kind";
 import { Callout } from "#app/ui/callout";
+import { EmptyNote } from "#app/ui/empty-note";
 import { OwnServerForm } from "../components/own-server-form";
 import { PatchTrail } from "../components/patch-trail";
 import { VersionSpans } from "../components/version-spans";
@@ -70,9 +71,7 @@ export default function CompatibilityPage({ loaderData }: Route.ComponentProps) 
           </p>
         </>
       ) : (
-        <p className="mt-6 rounded-card border border-dashed border-line-2 p-10 text-center text-text-2">
-          Aucun patch disponible
-        </p>
+        <EmptyNote className="mt-6">Aucun patch disponible</EmptyNote>
       )}
     </div>
   );

@@ -9,6 +9,7 @@ import { limitSearches } from "#app/platform/rate-limit";
 import { pageParam, searchText, singleParam } from "#app/platform/search-params";
 import type { loader as rootLoader } from "#app/root";
 import { site } from "#app/site";
+import { EmptyNote } from "#app/ui/empty-note";
 import { Pagination } from "#app/ui/pagination";
 import { InstalledVersion } from "../components/installed-version";
 import { PatchAside } from "../components/patch-aside";
@@ -109,11 +110,7 @@ export default function PatchNotes({ loaderData }: Route.ComponentProps) {
               ))}
             </ol>
           ) : (
-            found === null && (
-              <p className="rounded-card border border-dashed border-line-2 p-10 text-center text-text-2">
-                Aucun patch disponible
-              </p>
-            )
+            found === null && <EmptyNote>Aucun patch disponible</EmptyNote>
           )}
           {total > 0 && (
             <div className="mt-6 flex flex-wrap items-center justify-between gap-4 md:pl-8">

@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+
+/** What stands in the place of a list without rows. */
+export function EmptyNote({ className = "", children }: { className?: string; children: ReactNode }) {
+  return (
+    <p
+      className={`rounded-card border border-dashed border-line-2 p-10 text-center text-text-2 max-[18rem]:p-4 ${className}`}
+    >
+      {children}
+    </p>
+  );
+}
