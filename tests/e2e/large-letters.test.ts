@@ -82,15 +82,15 @@ test("A11Y-01 : en lettres doublées, sur un téléphone couché, la palette mon
 /** Texts that the edge of the window or of their own button cuts, where nothing can be scrolled to read them. */
 const cutTexts = (page: Page) =>
   page.locator("main").evaluate((main) => {
-    const isHidden = ({ clip, position }: CSSStyleDeclaration) => position === "absolute" && clip !== "auto";
-    const canScroll = (element: Element): boolean =>
-      /auto|scroll/.test(getComputedStyle(element).overflowX) ||
-      (element.parentElement !== null && canScroll(element.parentElement));
+    const canScroll = (element: Element | null): boolean =>
+      element !== null &&
+      element !== main &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || canScroll(element.parentElement));
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
     const cut: string[] = [];
     while (texts.nextNode()) {
       const parent = texts.currentNode.parentElement;
-      if (!parent || isHidden(getComputedStyle(parent)) || canScroll(parent)) continue;
+      if (!parent || parent.closest('[class*="sr-only"]') || canScroll(parent)) continue;
       const range = document.createRange();
       range.selectNodeContents(texts.currentNode);
       const { left, right, width } = range.getBoundingClientRect();
