@@ -79,7 +79,7 @@ test("A11Y-01 : en lettres doublées, sur un téléphone couché, la palette mon
   await expect(page.getByRole("option").first().locator("b")).toBeInViewport({ ratio: 1 });
 });
 
-/** Texts that the edge of the window or of their own button cuts, where nothing can be scrolled to read them. */
+/** Words that the edge of the window or of their own button cuts without a sign of it, where nothing scrolls. */
 const cutTexts = (page: Page) =>
   page.locator("main").evaluate((main) => {
     const canScroll = (element: Element | null): boolean =>
@@ -90,12 +90,16 @@ const cutTexts = (page: Page) =>
     const cut: string[] = [];
     while (texts.nextNode()) {
       const parent = texts.currentNode.parentElement;
-      if (!parent || parent.closest('[class*="sr-only"]') || canScroll(parent)) continue;
-      const range = document.createRange();
-      range.selectNodeContents(texts.currentNode);
-      const { left, right, width } = range.getBoundingClientRect();
+      if (!parent || parent.closest('[class*="sr-only"], .truncate') || canScroll(parent)) continue;
       const box = parent.closest(".button")?.getBoundingClientRect() ?? { left: 0, right: innerWidth };
-      if (width > 1 && (left < box.left - 1 || right > box.right + 1)) cut.push(range.toString());
+      // Word by word: spaces may hang over the end of a line.
+      for (const { 0: word, index } of (texts.currentNode.nodeValue ?? "").matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(texts.currentNode, index);
+        range.setEnd(texts.currentNode, index + word.length);
+        const { left, right, width } = range.getBoundingClientRect();
+        if (width > 1 && (left < box.left - 1 || right > box.right + 1)) cut.push(word);
+      }
     }
     return cut;
   });
