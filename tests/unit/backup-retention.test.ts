@@ -66,3 +66,27 @@ test("BAK-05: copies made by hand or before a restore, later on the same days, p
   const now = (rows[0]?.createdAt ?? 0) + day / 2;
   expect(superfluous([...rows, ...later].reverse(), now)).toEqual([]);
 });
+
+test("BAK-05: which copies stay does not depend on the order in which they are listed", () => {
+  const rows = nights(365, "2026-11-21");
+  const now = rows[0]?.createdAt ?? 0;
+  const shuffled = rows.toSorted((a, b) => (a.createdAt % 1009) - (b.createdAt % 1009));
+  expect(kept(rows, superfluous(shuffled, now))).toEqual(kept(rows, superfluous(rows, now)));
+});
+
+test("BAK-05: a copy of the night that is run just after midnight in Paris does not take the place of the one before it", () => {
+  const [today, before] = ["2026-11-21T23:30:00Z", "2026-11-21T03:17:00Z"].map((time) => ({
+    id: time,
+    kind: "nuit" as const,
+    createdAt: Date.parse(time),
+  }));
+  const rows = [today, before, ...nights(5, "2026-11-20")].filter((row) => row !== undefined);
+  expect(superfluous(rows, today?.createdAt ?? 0)).toEqual([]);
+});
+
+test("BAK-05: where no night succeeds any more, the last one stays whatever was saved by hand since", () => {
+  const now = Date.parse("2026-12-15T12:00:00Z");
+  const byHand = { id: "main", kind: "manuelle" as const, createdAt: now - 10 * day };
+  const rows = [byHand, ...nights(60, "2026-05-31")];
+  expect(kept(rows, superfluous(rows, now))).toEqual(["main", "2026-05-31"]);
+});

@@ -124,8 +124,8 @@ test("what a console or a text program adds unseen is not stored: votes, mapping
 test("BAK-05: while the newest archive of a night cannot be read, it takes the place of no older one", async () => {
   await fill();
   await run("DELETE FROM backups");
-  // Eight nights in a row and no more than seven are kept, with one of the week before.
-  for (let night = 0; night < 8; night++) {
+  // Seven of ten nights in a row are kept, and of the others no more than the last of its week and of its month.
+  for (let night = 0; night < 10; night++) {
     await run("UPDATE backups SET created_at = created_at - ?", 24 * 60 * 60 * 1000);
     await runCron("tache:sauvegarde");
   }
@@ -145,16 +145,16 @@ test("BAK-05: while the newest archive of a night cannot be read, it takes the p
   await saveBackup(scopeOf(), "manuelle", actor);
   const held = expect.stringContaining("ne peut pas être relue, les autres sont gardées");
   await env.BUCKET.put(String(key), new Uint8Array(100));
-  expect(await forget()).toMatchObject({ left: 8, ok: 1, detail: held });
+  expect(await forget()).toMatchObject({ left: 10, ok: 1, detail: held });
   await env.BUCKET.delete(String(key));
-  expect(await forget()).toMatchObject({ left: 8, ok: 1, detail: held });
+  expect(await forget()).toMatchObject({ left: 10, ok: 1, detail: held });
   // Where R2 does not answer nobody knows.
   const BUCKET = altered(env.BUCKET, { head: () => Promise.reject(new Error("R2 ne répond pas")) });
-  expect(await forget({ BUCKET })).toMatchObject({ left: 8, ok: 0 });
+  expect(await forget({ BUCKET })).toMatchObject({ left: 10, ok: 0 });
   await env.BUCKET.put(String(key), archive ?? "");
   const after = await forget();
   expect(after).toMatchObject({ ok: 1, detail: expect.not.stringContaining("relue") });
-  expect(after.left).toBeLessThan(9);
+  expect(after.left).toBeLessThan(10);
   // A site that has no copy of a night yet has none that cannot be read.
   await run("DELETE FROM backups WHERE kind = 'nuit'");
   expect(await forget()).toMatchObject({ ok: 1, detail: expect.not.stringContaining("relue") });
