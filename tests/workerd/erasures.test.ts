@@ -6,6 +6,7 @@ import { rememberErasure } from "#app/privacy/erasures.server";
 import { actor, allAs, fill, restoreAll, scopeOf } from "./backups-data.ts";
 import { agent } from "./beacons.ts";
 import { type Browser, openBrowser, signIn } from "./browser.ts";
+import { altered } from "./rows.ts";
 import { addPersona } from "./simulator.ts";
 import { env, runCron } from "./site.ts";
 
@@ -84,6 +85,41 @@ describe("PRIV-01: erased is erased", () => {
     expect(["comptes", "avis"].map((kind) => opened?.archive.rows.get(kind))).toEqual([[], []]);
   });
 
+  test("PRIV-01, R-30: who is erased while an archive is being made, after their profile was read, stays away from it", async () => {
+    let time = Date.now();
+    let isErased = false;
+    const DB = altered(env.DB, {
+      prepare: (sql) => {
+        // The journal is read after the profiles.
+        if (sql.includes('from "audit_log"') && !isErased) {
+          isErased = true;
+          time += 60_000;
+        }
+        return env.DB.prepare(sql);
+      },
+    });
+    const { id } = await saveBackup({ ...scopeOf({ DB }), now: () => time }, "manuelle", actor);
+    expect(isErased).toBe(true);
+    const erasedAt = time - 1;
+    for (const statement of await rememberErasure(scopeOf().db, {
+      discordId: "123",
+      votes: ["v1"],
+      at: erasedAt,
+    }))
+      await statement;
+    const opened = await openArchive(scopeOf(), id);
+    expect(["comptes", "avis"].map((kind) => opened?.archive.rows.get(kind))).toEqual([[], []]);
+  });
+
+  test("PRIV-01: what is erased in the very millisecond of an archive stays away from it", async () => {
+    const id = await save();
+    const at = (await openArchive(scopeOf(), id))?.archive.createdAt;
+    await run("INSERT INTO erasures VALUES ('v1', 's', ?)", at);
+    expect((await openArchive(scopeOf(), id))?.archive.rows.get("avis")).toEqual([]);
+    await run("UPDATE erasures SET at = at - 1");
+    expect((await openArchive(scopeOf(), id))?.archive.rows.get("avis")).toHaveLength(1);
+  });
+
   test("PRIV-01: two people erased at different times share nothing that can be compared, and both stay away", async () => {
     const [a, b] = [await addPersona(), await addPersona()];
     const [first, second] = [await signIn(a.id), await signIn(b.id)];
@@ -116,7 +152,14 @@ describe("PRIV-01: erased is erased", () => {
     const day = 86_400_000;
     const at = (days: number) => Date.now() - days * day;
     await run("INSERT INTO erasures VALUES ('old', 's', ?), ('young', 's', ?)", at(751), at(749));
-    await run("UPDATE visitors SET last_login_at = ?", at(391));
+    await run(
+      "INSERT INTO visitors (discord_id, username, display_name, avatar_url, role, role_confirmed_at, first_visit_at, last_login_at, total_visits) SELECT '124', username, display_name, avatar_url, role, role_confirmed_at, first_visit_at, last_login_at, total_visits FROM visitors",
+    );
+    for (const [id, days] of [
+      ["123", 391],
+      ["124", 389],
+    ] as const)
+      await run("UPDATE visitors SET last_login_at = ? WHERE discord_id = ?", at(days), id);
     // Nor a vote that is forgotten tonight, or was erased as long ago.
     await run("DELETE FROM guide_feedback");
     const vote =
@@ -130,8 +173,9 @@ describe("PRIV-01: erased is erased", () => {
     await runCron("tache:conservation");
     expect((await env.DB.prepare("SELECT key FROM erasures").raw()).flat()).toEqual(["young"]);
     await run("DELETE FROM guide_feedback");
+    await run("DELETE FROM visitors");
     await restoreFrom(older);
-    expect(await people()).toEqual([]);
+    expect(await people()).toEqual(["124"]);
     expect((await env.DB.prepare("SELECT id FROM guide_feedback").raw()).flat()).toEqual(["jeune"]);
   });
 });
