@@ -95,6 +95,18 @@ test("BAK-07: 34 MB of pictures: too much to send, restored from R2 byte for byt
   await env.BUCKET.delete(["depot/ancien-site.zip", "depot/../x.zip", key]);
 });
 
+test("BAK-05: a backup that was downloaded bears its day, time and kind in a name that every system and the restore take", async () => {
+  const scope = { ...scopeOf(), now: () => Date.UTC(2026, 10, 22, 18, 26, 55, 423) };
+  const { id, key } = await saveBackup(scope, "manuelle", actor);
+  const owner = await person("owner");
+  const answer = await owner.get(`/admin/sauvegardes/fichier/${id}`);
+  const [, name = ""] = answer.headers.get("Content-Disposition")?.match(/filename="([^"]*)"/) ?? [];
+  expect(name).toBe(`2026-11-22T18-26-55.423Z-manuelle-${id}.zip`);
+  await env.BUCKET.put(`depot/${name}`, await answer.arrayBuffer());
+  expect((await listDeposits(scope)).map((deposit) => deposit.name)).toEqual([name]);
+  await env.BUCKET.delete([`depot/${name}`, key]);
+});
+
 test("T-25: what the operator put there is checked like everything else", async () => {
   // Under the name that a backup has when it is downloaded.
   const name = "2026-11-22T18-26-55.423Z-manuelle-lDgizrOrjRqaks1CqxJhfn.zip";
