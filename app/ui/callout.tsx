@@ -17,7 +17,7 @@ interface Props {
 export function Callout({ kind, title, children }: Props) {
   const { box, title: titleColor, Icon } = kinds[kind];
   return (
-    <div className={`flex gap-3 rounded-control border p-3.5 max-[18rem]:flex-col ${box}`}>
+    <div className={`flex gap-3 rounded-control border p-3.5 ${box}`}>
       <Icon aria-hidden="true" className={`mt-0.5 ${titleColor}`} />
       <div className="min-w-0 text-ui">
         <p className={`font-semibold ${titleColor}`}>{title}</p>

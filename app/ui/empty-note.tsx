@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export function EmptyNote({ className = "", children }: { className?: string; children: ReactNode }) {
   return (
     <p
-      className={`rounded-card border border-dashed border-line-2 p-10 text-center text-text-2 max-[18rem]:p-4 ${className}`}
+      className={`rounded-card border border-dashed border-line-2 px-4 py-10 text-center text-text-2 ${className}`}
     >
       {children}
     </p>

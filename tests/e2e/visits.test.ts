@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, signInAs, test } from "./fixtures.ts";
+import { expect, partIsThere, signInAs, test } from "./fixtures.ts";
 
 function collectBeacons(page: Page): string[] {
   const bodies: string[] = [];
@@ -59,6 +59,7 @@ test("ANA-01 : une page quittée envoie une seule balise, avec le temps passé ;
 }) => {
   const beacons = collectBeacons(page);
   await page.goto("/", { waitUntil: "networkidle" });
+  await partIsThere(page, "after-load");
   expect(beacons).toEqual([]);
   await leave(page);
   await expect.poll(() => beacons).toHaveLength(1);
@@ -103,6 +104,7 @@ test("ANA-08 : qui demande à ne pas être suivi n'envoie rien", async ({ page }
   });
   const beacons = collectBeacons(page);
   await page.goto("/", { waitUntil: "networkidle" });
+  await partIsThere(page, "after-load");
   await leave(page);
   await page.waitForTimeout(100);
   expect(beacons).toEqual([]);

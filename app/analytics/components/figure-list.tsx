@@ -13,7 +13,7 @@ export function FigureList({ figures }: { figures: ReturnType<typeof readFigures
     ["Visites en tout", figures.totalVisitors, "depuis le début"],
   ] as const;
   return (
-    <dl className="grid grid-cols-2 gap-px max-[18rem]:grid-cols-1 overflow-hidden rounded-card border border-line bg-line md:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line max-[18rem]:grid-cols-1 md:grid-cols-4">
       {lines.map(([label, value, note]) => (
         <Line key={label} label={label} value={formatNumber(value)} note={note} />
       ))}

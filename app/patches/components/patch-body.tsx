@@ -77,7 +77,7 @@ export function PatchBody({ patch, returnTo, heading: Heading }: Props) {
             <Server aria-hidden="true" className="text-accent" />
             Compatibilité
           </Heading>
-          <dl className="mt-1.5 grid grid-cols-[minmax(0,auto)_minmax(0,1fr)] gap-x-4 gap-y-1 pl-2 max-[18rem]:grid-cols-1 text-ui sm:gap-x-6">
+          <dl className="mt-1.5 grid grid-cols-[minmax(0,auto)_minmax(0,1fr)] gap-x-4 gap-y-1 pl-2 text-ui max-[18rem]:grid-cols-1 sm:gap-x-6">
             {asked.map(({ term, text }) => (
               <Fragment key={term}>
                 <dt className="text-text-3">{term}</dt>
