@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { browserLaunch } from "./browser.ts";
 import { enterAs, expect, horizontalOverflow, openReady, test, unfold } from "./fixtures.ts";
-import { guestPages, guidePages, memberPages, staffTabs, type VisitedPage } from "./pages.ts";
+import { guestPages, guidePages, isOfKinds, memberPages, staffTabs, type VisitedPage } from "./pages.ts";
 
 const launch = browserLaunch();
 // What somebody sets in their browser: letters of twice the size.
@@ -125,9 +125,15 @@ const linksTo = (page: Page, beginning: string) =>
 test.describe("A11Y-01 : à 360 px en lettres doublées, rien ne déborde", () => {
   test.describe.configure({ timeout: 90_000 });
 
-  test("déconnecté", async ({ page }) => {
-    await expectToFit(page, pathsOf([...guestPages, ...guidePages]));
-    await expectToFit(page, ["/mappings", "/mappings/carte", "/mappings/024", "/api", "/auth/local"]);
+  const asGuest = [...guestPages, ...guidePages];
+
+  test("déconnecté, une page de chaque genre", async ({ page }) => {
+    await expectToFit(page, [...pathsOf(asGuest.filter(isOfKinds)), "/mappings", "/mappings/carte"]);
+  });
+
+  test("déconnecté, les autres pages @long", async ({ page }) => {
+    const others = asGuest.filter((visited) => !isOfKinds(visited));
+    await expectToFit(page, [...pathsOf(others), "/mappings/024", "/api", "/auth/local"]);
   });
 
   test("dans le guide, les outils et le reste, connecté @long", async ({ page }) => {

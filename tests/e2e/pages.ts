@@ -54,6 +54,9 @@ const kinds = [
   "l'outil de la boutique, connecté",
 ];
 
+/** Whether a page is the one of its kind that `npm test` looks at. */
+export const isOfKinds = ({ name }: VisitedPage) => kinds.includes(name);
+
 /** The name of a page's test: a long one, unless it is the page of its kind. */
 export const longUnlessKind = (name: string) => longUnless(kinds.includes(name), name);
 
