@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { browserLaunch } from "./browser.ts";
 import { enterAs, expect, horizontalOverflow, openReady, test, unfold } from "./fixtures.ts";
 import { guestPages, guidePages, isOfKinds, memberPages, staffTabs, type VisitedPage } from "./pages.ts";
+import { wordsOf } from "./words.ts";
 
 const launch = browserLaunch();
 // What somebody sets in their browser: letters of twice the size.
@@ -79,38 +80,14 @@ test("A11Y-01 : en lettres doublées, sur un téléphone couché, la palette mon
   await expect(page.getByRole("option").first().locator("b")).toBeInViewport({ ratio: 1 });
 });
 
-/** Words that the edge of the window or of their own button cuts without a sign of it, where nothing scrolls. */
-const cutTexts = (page: Page) =>
-  page.locator("main").evaluate((main) => {
-    const canScroll = (element: Element | null): boolean =>
-      element !== null &&
-      element !== main &&
-      (/auto|scroll/.test(getComputedStyle(element).overflowX) || canScroll(element.parentElement));
-    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
-    const cut: string[] = [];
-    while (texts.nextNode()) {
-      const parent = texts.currentNode.parentElement;
-      if (!parent || parent.closest('[class*="sr-only"], .truncate') || canScroll(parent)) continue;
-      const box = parent.closest(".button")?.getBoundingClientRect() ?? { left: 0, right: innerWidth };
-      // Word by word: spaces may hang over the end of a line.
-      for (const { 0: word, index } of (texts.currentNode.nodeValue ?? "").matchAll(/\S+/g)) {
-        const range = document.createRange();
-        range.setStart(texts.currentNode, index);
-        range.setEnd(texts.currentNode, index + word.length);
-        const { left, right, width } = range.getBoundingClientRect();
-        if (width > 1 && (left < box.left - 1 || right > box.right + 1)) cut.push(word);
-      }
-    }
-    return cut;
-  });
-
 /** No page is wider than the window, nor cut off at its edge, with everything that folds open. */
 async function expectToFit(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path);
     await unfold(page);
     expect(await horizontalOverflow(page), path).toBe(0);
-    expect(await cutTexts(page), path).toEqual([]);
+    const cut = (await wordsOf(page.locator("main"))).filter(({ isCut }) => isCut);
+    expect(cut, path).toEqual([]);
   }
 }
 
@@ -128,11 +105,15 @@ test.describe("A11Y-01 : à 360 px en lettres doublées, rien ne déborde", () =
   const asGuest = [...guestPages, ...guidePages];
 
   test("déconnecté, une page de chaque genre", async ({ page }) => {
-    await expectToFit(page, [...pathsOf(asGuest.filter(isOfKinds)), "/mappings", "/mappings/carte"]);
+    await expectToFit(page, [
+      ...pathsOf(asGuest.filter(({ name }) => isOfKinds(name))),
+      "/mappings",
+      "/mappings/carte",
+    ]);
   });
 
   test("déconnecté, les autres pages @long", async ({ page }) => {
-    const others = asGuest.filter((visited) => !isOfKinds(visited));
+    const others = asGuest.filter(({ name }) => !isOfKinds(name));
     await expectToFit(page, [...pathsOf(others), "/mappings/024", "/api", "/auth/local"]);
   });
 

@@ -14,6 +14,7 @@ import {
 } from "./fixtures.ts";
 import { longUnless } from "./long.ts";
 import { guestPages, memberPages, type VisitedPage } from "./pages.ts";
+import { wordsOf } from "./words.ts";
 
 const entries: readonly [label: string, path: string][] = [
   ["Accueil", "/"],
@@ -743,21 +744,8 @@ test.describe("Aucun défilement horizontal", () => {
     ] as const) {
       await page.goto(path);
       await unfold(page);
-      const cut = await page.locator(selector).evaluateAll((all) =>
-        all.flatMap((element) => {
-          const found: string[] = [];
-          const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-          for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-            for (const word of (node.nodeValue ?? "").matchAll(/\p{L}{3,}/gu)) {
-              const range = document.createRange();
-              range.setStart(node, word.index);
-              range.setEnd(node, word.index + word[0].length);
-              if (range.getClientRects().length > 1) found.push(word[0]);
-            }
-          }
-          return found;
-        }),
-      );
+      const words = await wordsOf(page.locator(selector), /\p{L}{3,}/u);
+      const cut = words.filter(({ lines }) => lines > 1);
       expect(await page.locator(selector).count(), path).toBeGreaterThan(0);
       expect(cut, path).toEqual([]);
     }

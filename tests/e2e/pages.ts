@@ -55,10 +55,10 @@ const kinds = [
 ];
 
 /** Whether a page is the one of its kind that `npm test` looks at. */
-export const isOfKinds = ({ name }: VisitedPage) => kinds.includes(name);
+export const isOfKinds = (name: string) => kinds.includes(name);
 
 /** The name of a page's test: a long one, unless it is the page of its kind. */
-export const longUnlessKind = (name: string) => longUnless(kinds.includes(name), name);
+export const longUnlessKind = (name: string) => longUnless(isOfKinds(name), name);
 
 /** What a member sees otherwise than a guest. */
 export const memberPages: readonly VisitedPage[] = [

@@ -28,6 +28,19 @@ async function restoreFrom(id: string) {
   return restoreAll(opened.archive, allAs("remplacer"));
 }
 
+/** What is written when the person of the data erases themselves and their vote. */
+async function remember(at: number) {
+  const { db } = scopeOf();
+  const [first, ...rest] = await rememberErasure(db, { discordId: "123", votes: ["v1"], at });
+  if (first) await db.batch([first, ...rest]);
+}
+
+/** What an opened backup has of both. */
+async function peopleAndVotesOf(id: string) {
+  const opened = await openArchive(scopeOf(), id);
+  return ["comptes", "avis"].map((kind) => opened?.archive.rows.get(kind));
+}
+
 beforeEach(async () => {
   await fill();
   await run("DELETE FROM erasures");
@@ -76,13 +89,10 @@ describe("PRIV-01: erased is erased", () => {
   });
 
   test("PRIV-01, R-30: an archive read between the request and its erasure brings nobody back", async () => {
-    const { db } = scopeOf();
     const asked = Date.now() - 60_000;
     const between = await save();
-    const [first, ...rest] = await rememberErasure(db, { discordId: "123", votes: ["v1"], at: asked });
-    if (first) await db.batch([first, ...rest]);
-    const opened = await openArchive(scopeOf(), between);
-    expect(["comptes", "avis"].map((kind) => opened?.archive.rows.get(kind))).toEqual([[], []]);
+    await remember(asked);
+    expect(await peopleAndVotesOf(between)).toEqual([[], []]);
   });
 
   test("PRIV-01, R-30: who is erased while an archive is being made, after their profile was read, stays away from it", async () => {
@@ -100,15 +110,8 @@ describe("PRIV-01: erased is erased", () => {
     });
     const { id } = await saveBackup({ ...scopeOf({ DB }), now: () => time }, "manuelle", actor);
     expect(isErased).toBe(true);
-    const erasedAt = time - 1;
-    for (const statement of await rememberErasure(scopeOf().db, {
-      discordId: "123",
-      votes: ["v1"],
-      at: erasedAt,
-    }))
-      await statement;
-    const opened = await openArchive(scopeOf(), id);
-    expect(["comptes", "avis"].map((kind) => opened?.archive.rows.get(kind))).toEqual([[], []]);
+    await remember(time - 1);
+    expect(await peopleAndVotesOf(id)).toEqual([[], []]);
   });
 
   test("PRIV-01: what is erased in the very millisecond of an archive stays away from it", async () => {
@@ -152,14 +155,13 @@ describe("PRIV-01: erased is erased", () => {
     const day = 86_400_000;
     const at = (days: number) => Date.now() - days * day;
     await run("INSERT INTO erasures VALUES ('old', 's', ?), ('young', 's', ?)", at(751), at(749));
-    await run(
-      "INSERT INTO visitors (discord_id, username, display_name, avatar_url, role, role_confirmed_at, first_visit_at, last_login_at, total_visits) SELECT '124', username, display_name, avatar_url, role, role_confirmed_at, first_visit_at, last_login_at, total_visits FROM visitors",
-    );
-    for (const [id, days] of [
+    const { id, user } = await addPersona();
+    await signIn(id);
+    for (const [person, days] of [
       ["123", 391],
-      ["124", 389],
+      [user.id, 389],
     ] as const)
-      await run("UPDATE visitors SET last_login_at = ? WHERE discord_id = ?", at(days), id);
+      await run("UPDATE visitors SET last_login_at = ? WHERE discord_id = ?", at(days), person);
     // Nor a vote that is forgotten tonight, or was erased as long ago.
     await run("DELETE FROM guide_feedback");
     const vote =
@@ -175,7 +177,7 @@ describe("PRIV-01: erased is erased", () => {
     await run("DELETE FROM guide_feedback");
     await run("DELETE FROM visitors");
     await restoreFrom(older);
-    expect(await people()).toEqual(["124"]);
+    expect(await people()).toEqual([user.id]);
     expect((await env.DB.prepare("SELECT id FROM guide_feedback").raw()).flat()).toEqual(["jeune"]);
   });
 });
