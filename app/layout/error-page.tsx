@@ -68,7 +68,7 @@ export function ErrorPage({ status, message, title, returnTo, isForm, signedIn }
   // In the administration a lost address is that of one item, or one of its pages: the list is where to look on.
   const list = status === 404 ? /^\/admin\/\w+/.exec(returnTo)?.[0] : undefined;
   return (
-    <div className="page grid min-h-[60vh] content-center gap-4 py-16" data-error="">
+    <div className="page grid min-h-[60vh] content-start gap-4 pt-[max(4rem,14vh)] pb-16" data-error="">
       <p className="font-mono text-ui text-text-3">Erreur {status}</p>
       <h1 className="font-title text-hero">{title ?? texts.title}</h1>
       <p className="max-w-prose text-lead text-balance text-text-2">{text}</p>

@@ -52,6 +52,7 @@ for (const { name, path, parts } of [
     parts: "main form > *",
   },
   { name: "l'entrée de l'accueil", path: "/", parts: "main section:has(h1) > *" },
+  { name: "une adresse inconnue", path: "/nulle-part", parts: "[data-error] > *" },
 ]) {
   test(`Rien ne bouge quand la fin arrive après le début, à 1280 px : ${name}`, async ({ page }) => {
     await page.goto(path);

@@ -94,7 +94,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Callback({ loaderData, actionData }: Route.ComponentProps) {
   const state = actionData ?? loaderData;
   return (
-    <div className="mx-auto grid min-h-[60vh] max-w-lg content-center gap-5 px-4 py-16 text-center">
+    <div className="mx-auto grid min-h-[60vh] max-w-lg content-start gap-5 px-4 pt-[max(4rem,14vh)] pb-16 text-center">
       {state.step === "ready" ? (
         <Progress code={state.code} state={state.state} />
       ) : (
