@@ -59,8 +59,8 @@ for (const { name, path, parts } of [
     const boxes = () =>
       page.locator(parts).evaluateAll((all) =>
         all.map((part) => {
-          const { left, width, height } = part.getBoundingClientRect();
-          return [left, width, height];
+          const { left, top, width, height } = part.getBoundingClientRect();
+          return [left, top, width, height];
         }),
       );
     const whole = await boxes();
