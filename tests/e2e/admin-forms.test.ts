@@ -412,6 +412,19 @@ test("A11Y-01 : la barre d'actions ne cache pas ce qui prend le focus @long", as
   }
 });
 
+test("A11Y-01 : sur un téléphone couché, les boutons d'un formulaire lui laissent la hauteur @long", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 667, height: 331 });
+  await enterAs(page, "team", "/admin/patches/nouveau");
+  const publish = page.getByRole("button", { name: "Publier le patch" });
+  await expect(publish).not.toBeInViewport();
+  await page.getByRole("textbox", { name: "Version", exact: true }).focus();
+  await expect(publish).not.toBeInViewport();
+  await publish.focus();
+  await expect(publish).toBeInViewport({ ratio: 1 });
+});
+
 test("A11Y-01 : l'onglet qui prend le focus se voit en entier @long", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await enterAs(page, "owner", jobs);

@@ -14,6 +14,23 @@ test("HOME-01 à HOME-04 : trois cartes, avec leurs chiffres", async ({ page }) 
   await expect(page).toHaveURL("/patch-notes");
 });
 
+test("HOME-01 : un téléphone couché montre l'accroche sans défiler", async ({ page }) => {
+  for (const size of [
+    { width: 667, height: 331 },
+    { width: 844, height: 340 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto("/");
+    const title = page.getByRole("heading", { level: 1 });
+    await expect(title).toBeInViewport({ ratio: 1 });
+    const isInFront = await title.evaluate((heading) => {
+      const { left, bottom } = heading.getBoundingClientRect();
+      return heading.contains(document.elementFromPoint(left + 10, bottom - 10));
+    });
+    expect(isInFront, `${size.width} px`).toBe(true);
+  }
+});
+
 test("HOME-05 à HOME-07 : état, version et utilisateurs", async ({ page }) => {
   await page.goto("/");
   const strip = page.getByRole("region", { name: "État du site" });

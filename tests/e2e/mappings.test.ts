@@ -703,6 +703,28 @@ test.describe("Sur un téléphone couché", () => {
       await expect(page.getByRole("dialog")).toHaveCount(0);
     }
   });
+
+  test("N-05 : à côté de la carte le doigt fait défiler la page, sur elle il la déplace", async ({ page }) => {
+    await page.setViewportSize({ width: 667, height: 331 });
+    const map = await openMap(page);
+    await map.evaluate((frame) => frame.scrollIntoView({ block: "center", behavior: "instant" }));
+    const screen = await page.context().newCDPSession(page);
+    const scrolled = () => page.evaluate(() => scrollY);
+    const before = await scrolled();
+    const dragUp = async (x: number) => {
+      for (let step = 0; step <= 10; step++) {
+        const type = step === 0 ? "touchStart" : "touchMove";
+        await screen.send("Input.dispatchTouchEvent", { type, touchPoints: [{ x, y: 240 - step * 12 }] });
+      }
+      await screen.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    };
+    const [, y = 0] = await restOf(map);
+    await dragUp(333);
+    await expect.poll(async () => (await viewOf(map))[1]).not.toBe(y);
+    expect(await scrolled()).toBe(before);
+    await dragUp(20);
+    await expect.poll(scrolled).toBeGreaterThan(before + 50);
+  });
 });
 
 test("N-05, MAP-23 : la carte au clavier : se déplacer, agrandir, choisir un lieu, le fermer", async ({

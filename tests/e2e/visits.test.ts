@@ -115,6 +115,7 @@ test("ANA-04 : d'une page à l'autre sans nouveau document, chacune est comptée
 }) => {
   const beacons = collectBeacons(page);
   await page.goto("/mappings", { waitUntil: "networkidle" });
+  await partIsThere(page, "after-load");
   await page.getByRole("link", { name: "Carte" }).first().click();
   await expect(page).toHaveURL(/\/mappings\/carte/);
   await expect.poll(() => beacons).toHaveLength(1);

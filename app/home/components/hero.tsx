@@ -20,7 +20,7 @@ const action = "min-h-11 text-center !px-2 text-[0.9375rem] sm:!px-5";
 export function Hero() {
   return (
     <section className="relative isolate overflow-hidden border-b border-line" aria-label={site.produit}>
-      <div className="page relative pt-52 pb-8 md:py-24">
+      <div className="hero-text page relative pt-52 pb-8 md:py-24">
         <h1 className="max-w-[34rem] font-title text-hero leading-[calc(55/52)] text-wrap tracking-[-0.03em] md:text-[3.25rem]">
           {site.accroche}
         </h1>
