@@ -704,7 +704,9 @@ test.describe("Sur un téléphone couché", () => {
     }
   });
 
-  test("N-05 : à côté de la carte le doigt fait défiler la page, sur elle il la déplace", async ({ page }) => {
+  test("N-05 : à côté de la carte le doigt fait défiler la page, sur elle il la déplace", async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 667, height: 331 });
     const map = await openMap(page);
     await map.evaluate((frame) => frame.scrollIntoView({ block: "center", behavior: "instant" }));
