@@ -633,6 +633,45 @@ test.describe("Sur un iPhone", () => {
   });
 });
 
+test.describe("Sur un iPhone couché", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 844, height: 340 } });
+
+  test("A11Y-01 : rien de ce qui se lit ou se presse n'est derrière l'appareil photo", async ({ page }) => {
+    const edge = 47;
+    const screen = await page.context().newCDPSession(page);
+    await screen.send("Emulation.setSafeAreaInsetsOverride", { insets: { left: edge, right: edge } });
+    const behind = (within: string) =>
+      page.locator(within).evaluateAll(
+        (parts, free) =>
+          parts
+            .flatMap((part) => [...part.querySelectorAll("a, button, input, select, summary, h1, h2, p, li")])
+            .filter((element) => element.checkVisibility() && !element.closest(".sr-only, .skip-link"))
+            .filter((element) => {
+              const { left, right, width } = element.getBoundingClientRect();
+              return width > 1 && (left < free - 0.5 || right > innerWidth - free + 0.5);
+            })
+            .map((element) => element.outerHTML.slice(0, 120)),
+        edge,
+      );
+    for (const path of ["/", "/guide/faq", "/mappings", "/patch-notes/5.2.2", "/downloads"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
+      expect(await behind("body"), path).toEqual([]);
+    }
+    await page.goto("/guide/faq");
+    await page.locator(".guide-menu").click();
+    await expect(page.locator(".guide-nav").getByRole("link").first()).toBeVisible();
+    expect(await behind(".guide-nav")).toEqual([]);
+    await page.goto("/mappings");
+    await page.locator(".catalogue-card").first().getByRole("link").first().click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    expect(await behind("dialog[open]")).toEqual([]);
+    await page.getByRole("button", { name: "Agrandir l'image" }).click();
+    await expect(page.getByRole("dialog", { name: "Image agrandie" })).toBeVisible();
+    expect(await behind("dialog[aria-label]")).toEqual([]);
+  });
+});
+
 test.describe("Au doigt, sur une tablette", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 768, height: 1024 } });
 
