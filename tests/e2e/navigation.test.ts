@@ -633,6 +633,21 @@ test.describe("Sur un iPhone", () => {
   });
 });
 
+test("A11Y-01 : dans une fenêtre agrandie quatre fois, les barres laissent la place au texte", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  for (const path of ["/guide/faq", "/patch-notes/5.2.2", "/mappings"]) {
+    await page.goto(path);
+    const bars = page.locator(".site-header, .bottom-bar, .guide-bar");
+    await expect(bars.first(), path).toBeInViewport();
+    await page.evaluate(() => scrollTo({ top: 600, behavior: "instant" }));
+    for (const bar of await bars.all()) await expect(bar, path).not.toBeInViewport();
+    await bars.last().scrollIntoViewIfNeeded();
+    await expect(bars.last(), path).toBeInViewport();
+  }
+});
+
 test.describe("Sur un iPhone couché", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 844, height: 340 } });
 

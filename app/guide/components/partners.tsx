@@ -10,11 +10,13 @@ interface Props {
 export function Partners({ conseils, partenaires }: Props) {
   return (
     <>
-      <ul className="mt-3 grid list-disc gap-1.5 pl-5 text-text-2 marker:text-text-3">
-        {conseils.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <div className="prose">
+        <ul>
+          {conseils.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
       <ul className="mt-4 grid gap-3 sm:grid-cols-2">
         {partenaires.map((partner) => (
           <PartnerCard key={partner.nom} partner={partner} />
