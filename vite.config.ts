@@ -3,7 +3,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { simulatorVariables } from "./scripts/simulator-variables.ts";
-import { css } from "./scripts/vite-css.ts";
+import { css, cssTarget } from "./scripts/vite-css.ts";
 import { frameScript } from "./scripts/vite-frame-script.ts";
 import { guide } from "./scripts/vite-guide.ts";
 import { icons } from "./scripts/vite-icons.ts";
@@ -86,5 +86,5 @@ export default defineConfig({
   },
   // Else these servers answer preflights and add headers of their own, where the site has none.
   server: { cors: false },
-  build: { target: "es2022", cssTarget: ["chrome123", "safari17.5", "firefox128"], sourcemap: false },
+  build: { target: "es2022", cssTarget, sourcemap: false },
 });

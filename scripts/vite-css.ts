@@ -2,6 +2,9 @@ import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 import { inlineConstants, inlineThemeOf } from "./css/inline-constants.ts";
 
+/** The browsers that the README names. */
+export const cssTarget = ["chrome123", "safari17.5", "firefox128"];
+
 /** Built sheets only: in development the sheet stays as the tools of the browser like to show it. */
 export function css(): Plugin {
   return {

@@ -1,6 +1,6 @@
 import { build, type Plugin, type Rolldown } from "vite";
 import { once } from "../app/platform/once.ts";
-import { css } from "./vite-css.ts";
+import { css, cssTarget } from "./vite-css.ts";
 import { plainImports } from "./vite-plain-imports.ts";
 
 const source = "/app/frame/main.ts";
@@ -20,6 +20,7 @@ async function bundle(): Promise<Rolldown.OutputChunk[]> {
     build: {
       write: false,
       target: "es2022",
+      cssTarget,
       modulePreload: false,
       rolldownOptions: {
         input: { frame: `.${source}` },

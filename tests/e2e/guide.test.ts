@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import {
   enterAs,
   expect,
@@ -311,6 +312,22 @@ test("SEA-06, NAV-15: Ctrl K, arrows, Enter", async ({ page }) => {
   const href = await options.nth(1).getAttribute("data-href");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`${href?.replace(/[#?]/g, "\\$&")}$`));
+});
+
+test("SEA-06: what was found looks the same on the page of the search and in the palette", async ({
+  page,
+}) => {
+  await openReady(page, "/guide/recherche?q=ports");
+  const colours = (mark: Locator) =>
+    mark.evaluate((found) => {
+      const { backgroundColor, color } = getComputedStyle(found);
+      return [backgroundColor, color];
+    });
+  const onPage = await colours(page.getByRole("main").locator("mark").first());
+  expect(onPage).toEqual(["rgb(92, 74, 16)", "rgb(230, 237, 243)"]);
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Rechercher" }).fill("ports");
+  expect(await colours(page.getByRole("option").locator("mark").first())).toEqual(onPage);
 });
 
 test("SEA-06: a hit of the page that is open is shown, and the palette closes", async ({ page }) => {
