@@ -79,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={site.langue} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
         {import.meta.env.SSR && (
           <>
             <meta name="theme-color" content="#0b0f14" media="(prefers-color-scheme: dark)" />

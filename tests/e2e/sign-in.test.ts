@@ -230,6 +230,40 @@ test.describe("Le menu du compte (NAV-14)", () => {
   });
 });
 
+test("AUTH-08, T-09 : une page que le navigateur a gardée entière est redemandée quand sa session n'est plus", async ({
+  page,
+  context,
+}) => {
+  const gate = page.getByRole("banner").getByRole("button", { name: "Connexion" });
+  /** What a browser does that keeps pages: headless it keeps none. */
+  const comeBack = () =>
+    page.evaluate(() => {
+      dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+      return document.documentElement.hidden;
+    });
+  for (const path of ["/guide/installations/guide-vps", "/downloads"]) {
+    await signInAs(page, "client", path);
+    const loads: string[] = [];
+    page.on("load", () => loads.push(path));
+    expect(await comeBack(), "la même session").toBe(false);
+    await context.clearCookies();
+    expect(await comeBack(), "déconnecté").toBe(true);
+    await expect(gate).toBeVisible();
+    expect(loads).toEqual([path]);
+    page.removeAllListeners("load");
+  }
+  // What a guest has written stays, whoever signed in meanwhile.
+  await page.goto("/assistance/ticket");
+  const message = page.getByRole("textbox").last();
+  await message.fill("Mon serveur ne démarre pas.");
+  await page.evaluate(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as a sign-in in another tab would
+    document.cookie = "__Host-neva-connecte=1abc; Path=/; Secure";
+  });
+  expect(await comeBack(), "déconnecté au départ").toBe(false);
+  await expect(message).toHaveValue("Mon serveur ne démarre pas.");
+});
+
 test("AUTH-11 : la session tient au navigateur : un autre ne l'a pas", async ({ page, browser, baseURL }) => {
   await signInAs(page, "client");
   const names = (await page.context().cookies()).map(

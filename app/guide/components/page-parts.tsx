@@ -55,7 +55,7 @@ function PagePart({ part }: { part: Part }) {
       );
     case "petit-ecran":
       return (
-        <div className="xl:hidden">
+        <div className="small-screen">
           <PageParts parts={part.parts} />
         </div>
       );
