@@ -660,7 +660,10 @@ test.describe("Sur un iPhone couché", () => {
         (parts, free) =>
           parts
             .flatMap((part) => [...part.querySelectorAll("a, button, input, select, summary, h1, h2, p, li")])
-            .filter((element) => element.checkVisibility() && !element.closest(".sr-only, .skip-link"))
+            .filter(
+              (element) =>
+                element.checkVisibility() && !element.closest(".sr-only, .skip-link, .gallery-strip"),
+            )
             .filter((element) => {
               const { left, right, width } = element.getBoundingClientRect();
               return width > 1 && (left < free - 0.5 || right > innerWidth - free + 0.5);

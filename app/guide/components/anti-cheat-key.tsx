@@ -15,7 +15,7 @@ export function AntiCheatKey({ id, nom, cle, fictive }: Props) {
         <figcaption>
           <KeyRound aria-hidden="true" />
           <b>Clé de configuration, {nom}</b>
-          {fictive && <span className="text-amber">valeur d'exemple</span>}
+          {fictive && <span className="text-warm">valeur d'exemple</span>}
           <button type="button" data-copy-from={id} data-needs-js aria-label={`Copier la clé, ${nom}`}>
             <Copy aria-hidden="true" />
             <span data-copy-label>Copier</span>
