@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { drag } from "./fingers.ts";
 import {
   enterAs,
   expect,
@@ -404,23 +405,17 @@ test("SEA-06: on a phone the page behind the open palette stays where it is @lon
   });
   const page = await context.newPage();
   await openReady(page, "/guide/faq");
-  const drag = async () => {
-    const cdp = await context.newCDPSession(page);
-    const at = (y: number) => [{ x: 195, y }];
-    await cdp.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(780) });
-    for (let y = 760; y >= 300; y -= 20) {
-      await cdp.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(y) });
-    }
-    await cdp.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  const dragUp = async () => {
+    await drag(page, { x: 195, y: 780 }, { x: 195, y: 300 }, 24);
     await page.waitForTimeout(300);
     return page.evaluate(() => scrollY);
   };
   await page.locator("[data-palette]").first().tap();
   await expect(page.getByRole("combobox", { name: "Rechercher" })).toBeFocused();
-  expect(await drag()).toBe(0);
+  expect(await dragUp()).toBe(0);
   await page.getByRole("dialog").getByRole("button", { name: "Fermer" }).tap();
   await expect(page.getByRole("dialog")).toBeHidden();
-  expect(await drag()).toBeGreaterThan(0);
+  expect(await dragUp()).toBeGreaterThan(0);
   await context.close();
 });
 

@@ -1,5 +1,6 @@
 /** The catalogue, a mapping and the map, as a visitor uses them (MAP-*, N-05, N-06). */
 import type { Locator, Page } from "@playwright/test";
+import { drag, touch } from "./fingers.ts";
 import {
   enterAs,
   expect,
@@ -488,18 +489,12 @@ test.describe("Au doigt", () => {
     const box = await map.boundingBox();
     const middle = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
     const scrolled = await page.evaluate(() => scrollY);
-    const screen = await page.context().newCDPSession(page);
-    // Fingers on the screen, from the middle of the map, one list for each moment.
-    const fingers = async (...moments: (readonly (readonly [number, number])[])[]) => {
-      for (const [i, spots] of moments.entries()) {
-        const touchPoints = spots.map(([dx, dy], id) => ({ x: middle.x + dx, y: middle.y + dy, id }));
-        await screen.send("Input.dispatchTouchEvent", {
-          type: i === 0 ? "touchStart" : "touchMove",
-          touchPoints,
-        });
-      }
-      await screen.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-    };
+    /** From the middle of the map. */
+    const fingers = (...moments: (readonly (readonly [number, number])[])[]) =>
+      touch(
+        page,
+        moments.map((spots) => spots.map(([dx, dy]) => ({ x: middle.x + dx, y: middle.y + dy }))),
+      );
 
     const apart = (half: number) =>
       [
@@ -550,15 +545,7 @@ test.describe("Au doigt", () => {
     for (const control of await large.getByRole("button").all()) {
       expect((await control.boundingBox())?.width).toBe(44);
     }
-    const screen = await page.context().newCDPSession(page);
-    const swipe = async (by: number) => {
-      for (let step = 0; step <= 10; step++) {
-        const type = step === 0 ? "touchStart" : "touchMove";
-        const touchPoints = [{ x: 195 + by * (step / 10 - 0.5), y: 422 }];
-        await screen.send("Input.dispatchTouchEvent", { type, touchPoints });
-      }
-      await screen.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-    };
+    const swipe = (by: number) => drag(page, { x: 195 - by / 2, y: 422 }, { x: 195 + by / 2, y: 422 });
     /** A finger that comes before the strip is still would take part in another movement. */
     const isStillAtSecond = () =>
       expect
@@ -710,16 +697,9 @@ test.describe("Sur un téléphone couché", () => {
     await page.setViewportSize({ width: 667, height: 331 });
     const map = await openMap(page);
     await map.evaluate((frame) => frame.scrollIntoView({ block: "center", behavior: "instant" }));
-    const screen = await page.context().newCDPSession(page);
     const scrolled = () => page.evaluate(() => scrollY);
     const before = await scrolled();
-    const dragUp = async (x: number) => {
-      for (let step = 0; step <= 10; step++) {
-        const type = step === 0 ? "touchStart" : "touchMove";
-        await screen.send("Input.dispatchTouchEvent", { type, touchPoints: [{ x, y: 240 - step * 12 }] });
-      }
-      await screen.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-    };
+    const dragUp = (x: number) => drag(page, { x, y: 240 }, { x, y: 120 });
     const [, y = 0] = await restOf(map);
     await dragUp(333);
     await expect.poll(async () => (await viewOf(map))[1]).not.toBe(y);
