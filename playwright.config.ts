@@ -1,31 +1,14 @@
 import { defineConfig } from "@playwright/test";
 import { browserLaunch } from "./tests/e2e/browser.ts";
+import { addressOf } from "./tests/e2e/ports.ts";
 
-const port = Number(process.env["E2E_PORT"] ?? 4174);
-const simulatorPort = Number(process.env["E2E_SIMULATOR_PORT"] ?? 8796);
-
-/** What the team's tests publish, restore or save of the files would be read by the others: they have their own site, and Discord. */
-const team = { port: port + 100, simulatorPort: simulatorPort + 100 };
+/** What they publish, restore or save of the files would be read by the others: they have their own site. */
 const teamTests = ["downloads", "patches", "restore"].map((name) => `**/admin-${name}.test.ts`);
 teamTests.push("**/fingerprints.test.ts");
-
-function serve(directory: string, ports: { port: number; simulatorPort: number }) {
-  return {
-    command: `node scripts/preview.ts --fresh --no-build --state ${directory} --port ${ports.port} --simulator-port ${ports.simulatorPort}`,
-    url: `http://localhost:${ports.port}/api/health`,
-    reuseExistingServer: false,
-    timeout: 120_000,
-    stdout: "ignore" as const,
-    // What the site logs of refused sign-ins; `npm run preview` shows it when the server does not start.
-    stderr: process.env["CI"] ? ("pipe" as const) : ("ignore" as const),
-    gracefulShutdown: { signal: "SIGTERM" as const, timeout: 5_000 },
-  };
-}
 
 /** End-to-end tests against the production build (`npm run build` first), on workerd with a state of its own. */
 export default defineConfig({
   testDir: "tests/e2e",
-  globalSetup: "./tests/e2e/global-setup.ts",
   outputDir: "test-results",
   fullyParallel: true,
   workers: 3,
@@ -36,7 +19,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [[process.env["CI"] ? "list" : "line"], ["json", { outputFile: "test-reports/e2e.json" }]],
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: addressOf("site"),
     browserName: "chromium",
     launchOptions: browserLaunch(),
     locale: "fr-FR",
@@ -47,7 +30,18 @@ export default defineConfig({
   },
   projects: [
     { name: "site", testIgnore: teamTests },
-    { name: "équipe", testMatch: teamTests, use: { baseURL: `http://localhost:${team.port}` } },
+    { name: "équipe", testMatch: teamTests, use: { baseURL: addressOf("team") } },
   ],
-  webServer: [serve(".wrangler/e2e", { port, simulatorPort }), serve(".wrangler/e2e-equipe", team)],
+  // The browser and both sites: see there.
+  webServer: {
+    command: "node tests/e2e/start.ts",
+    // The last of what it starts.
+    url: `${addressOf("team")}/api/health`,
+    reuseExistingServer: false,
+    timeout: 120_000,
+    stdout: "ignore",
+    // What the site logs of refused sign-ins; `npm run preview` shows it when the server does not start.
+    stderr: process.env["CI"] ? "pipe" : "ignore",
+    gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
+  },
 });

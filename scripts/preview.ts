@@ -1,6 +1,6 @@
 /**
  * The production build on workerd: `npm run preview [-- --port 4173] [--state DIR] [--fresh]
- * [--simulator-port N] [--no-build]`. The end-to-end tests run against it.
+ * [--simulator-port N] [--no-build]`.
  */
 import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";

@@ -836,7 +836,7 @@ test("T-34: what is written while the form is being sent stays, and is said not 
   ]);
 });
 
-test("T-34: two editors: both versions are shown, nothing is lost", async ({ page, problems }) => {
+test("T-34: two editors: both versions are shown, nothing is lost @long", async ({ page, problems }) => {
   test.slow();
   problems.tolerate(/409/);
   const address = await created(page);

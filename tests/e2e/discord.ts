@@ -1,6 +1,7 @@
-/** The Discord simulator of the team's end-to-end tests (see `playwright.config.ts`): what it received. */
-const port = Number(process.env["E2E_SIMULATOR_PORT"] ?? 8796) + 100;
-const control = `http://localhost:${port}/__simulateur`;
+/** The Discord simulator of the end-to-end tests: what it received. */
+import { addressOf } from "./ports.ts";
+
+const control = `${addressOf("discord")}/__simulateur`;
 
 interface SentMessage {
   payload: { content?: string; embeds: { title: string; description: string; url: string }[] };

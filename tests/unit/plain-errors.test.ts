@@ -55,16 +55,15 @@ describe("OPS-03: a program that cannot go on says why in a sentence, without a 
     expect(said("deploy", args)).toEqual({ status: 1, lines: [sentence] });
   });
 
-  test.each([
-    ["preview", "--port", "abc"],
-    ["soak", "--seconds", "une"],
-  ])("OPS-03: %s %s '%s': no number", (program, option, value) => {
+  function refusesValue(program: string, option: string, value: string) {
     const { status, lines } = said(program, [`${option}=${value}`]);
     expect(status).toBe(1);
     expect(lines).toEqual([
       `Option ${option} : un nombre à partir de 1 est attendu, « ${value} » n'en est pas un.`,
     ]);
-  });
+  }
+  test("OPS-03: preview --port 'abc': no number", () => refusesValue("preview", "--port", "abc"));
+  test("OPS-03: soak --seconds 'une': no number @long", () => refusesValue("soak", "--seconds", "une"));
 
   test.each(["preview", "jobs"])("OPS-03: %s: the state is to be kept in a file", (program) => {
     expect(said(program, ["--state", "README.md"])).toEqual({
@@ -121,7 +120,7 @@ describe("OPS-03: a program that cannot go on says why in a sentence, without a 
     expect(await ask()).toContain(`${url} ne répond pas.`);
   });
 
-  test("OPS-03: bench/main: a page that it does not measure", () => {
+  test("OPS-03: bench/main: a page that it does not measure @long", () => {
     const { status, lines } = said("bench/main", ["--page", "/", "--page", "/guide"]);
     expect(status).toBe(1);
     expect(lines).toEqual([expect.stringMatching(/^« \/guide » n'est pas mesurée. Pages : .*\/mappings/)]);

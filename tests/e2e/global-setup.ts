@@ -1,3 +1,0 @@
-import { unpackBundledBrowser } from "./browser.ts";
-
-export default unpackBundledBrowser;
