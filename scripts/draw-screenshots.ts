@@ -5,7 +5,8 @@
 import { type BrowserContextOptions, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { browserLaunch, unpackBundledBrowser } from "../tests/e2e/browser.ts";
-import { chooseOnDiscord, settle } from "../tests/e2e/fixtures.ts";
+import { settle } from "../tests/e2e/looks.ts";
+import { chooseOnDiscord } from "../tests/e2e/people.ts";
 
 const baseURL = process.argv[2] ?? "http://localhost:4173";
 await unpackBundledBrowser();

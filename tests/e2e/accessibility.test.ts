@@ -1,17 +1,11 @@
 import type { Locator } from "@playwright/test";
-import {
-  bothThemes,
-  chooseOnDiscord,
-  enterAs,
-  everyLook,
-  expect,
-  horizontalOverflow,
-  openReady,
-  test,
-  unfold,
-} from "./fixtures.ts";
+import { unfold } from "./controls.ts";
+import { expect, test } from "./fixtures.ts";
 import { longUnless } from "./long.ts";
+import { bothThemes, everyLook, horizontalOverflow } from "./looks.ts";
+import { openReady } from "./network.ts";
 import { guestPages, longUnlessKind, memberPages } from "./pages.ts";
+import { chooseOnDiscord, enterAs } from "./people.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.describe.configure({ timeout: 90_000 });

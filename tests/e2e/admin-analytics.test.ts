@@ -1,5 +1,9 @@
 /** The tabs of analytics and backups in a browser: axe in both themes, 360 px, keyboard. */
-import { enterAs, everyLook, expect, expectKept, expectNoAxeViolations, signInAs, test } from "./fixtures.ts";
+
+import { expectKept } from "./controls.ts";
+import { expect, test } from "./fixtures.ts";
+import { everyLook, expectNoAxeViolations } from "./looks.ts";
+import { enterAs, signInAs } from "./people.ts";
 
 const chart = /curve|day-panel|admin-analytics/;
 

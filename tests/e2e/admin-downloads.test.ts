@@ -3,7 +3,10 @@
  * `playwright.config.ts`), for the others' read the catalogue, and run one after the other.
  */
 import type { Page } from "@playwright/test";
-import { enterAs, expect, expectKept, headOf, slowDown, test, unfoldItem } from "./fixtures.ts";
+import { expectKept, headOf, unfoldItem } from "./controls.ts";
+import { expect, test } from "./fixtures.ts";
+import { slowDown } from "./network.ts";
+import { enterAs } from "./people.ts";
 
 test.describe.configure({ mode: "default" });
 

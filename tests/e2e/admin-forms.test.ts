@@ -1,17 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
-import {
-  enterAs,
-  expect,
-  expectKept,
-  headOf,
-  horizontalOverflow,
-  itemOf,
-  test,
-  unfoldItem,
-} from "./fixtures.ts";
+import { expectKept, headOf, itemOf, unfoldItem } from "./controls.ts";
+import { expect, test } from "./fixtures.ts";
 import { jobRow, removeJob } from "./jobs.ts";
 import { longUnless } from "./long.ts";
+import { horizontalOverflow } from "./looks.ts";
 import { beginMessage, endMessage } from "./new-message.ts";
+import { enterAs } from "./people.ts";
 
 const jobs = "/admin/mappings/metiers";
 

@@ -1,17 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
-import {
-  enterAs,
-  expect,
-  expectKept,
-  headOf,
-  holdBack,
-  itemOf,
-  slowDown,
-  test,
-  unfoldItem,
-} from "./fixtures.ts";
+import { expectKept, headOf, itemOf, unfoldItem } from "./controls.ts";
+import { expect, test } from "./fixtures.ts";
 import { jobRow, removeJob } from "./jobs.ts";
+import { holdBack, slowDown } from "./network.ts";
 import { beginMessage, endMessage } from "./new-message.ts";
+import { enterAs } from "./people.ts";
 
 const jobs = "/admin/mappings/metiers";
 

@@ -1,19 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import {
-  enterAs,
-  everyLook,
-  expect,
-  expectNoAxeViolations,
-  holdAnswers,
-  holdBack,
-  horizontalOverflow,
-  loseAnswer,
-  opensDropped,
-  slowDown,
-  test,
-} from "./fixtures.ts";
+import { opensDropped } from "./controls.ts";
+import { expect, test } from "./fixtures.ts";
 import { longUnless } from "./long.ts";
+import { everyLook, expectNoAxeViolations, horizontalOverflow } from "./looks.ts";
+import { holdAnswers, holdBack, loseAnswer, slowDown } from "./network.ts";
+import { enterAs } from "./people.ts";
 
 const list = "/admin/mappings";
 

@@ -1,20 +1,11 @@
 import type { Page } from "@playwright/test";
 import { messagesAbout } from "./discord.ts";
-import {
-  enterAs,
-  everyLook,
-  expect,
-  expectNoAxeViolations,
-  holdBack,
-  horizontalOverflow,
-  loseAnswer,
-  openHeld,
-  signInAs,
-  slowDown,
-  test,
-} from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 import { longUnless } from "./long.ts";
+import { everyLook, expectNoAxeViolations, horizontalOverflow } from "./looks.ts";
+import { holdBack, loseAnswer, openHeld, slowDown } from "./network.ts";
 import { staffTabs } from "./pages.ts";
+import { enterAs, signInAs } from "./people.ts";
 
 const list = "/admin/patches";
 const file = "https://telechargements.example/patch.zip";

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
-import { enterAs, expect, holdBack, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
+import { holdBack } from "./network.ts";
+import { enterAs } from "./people.ts";
 
 // One after the other: a vote of the one is a change since the dry run of the other.
 test.describe.configure({ mode: "default" });

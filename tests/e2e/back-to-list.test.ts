@@ -1,7 +1,8 @@
 /** A saved form goes back to its list after two seconds, but not with somebody who is on the way elsewhere by then. */
 import type { Page } from "@playwright/test";
 import { constantes } from "#app/site.ts";
-import { enterAs, expect, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
+import { enterAs } from "./people.ts";
 
 /** What a page opened from now on wants to do after two seconds waits for `pressAsTimeIsUp`. */
 const holdTime = (page: Page) =>

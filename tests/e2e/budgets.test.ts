@@ -5,8 +5,9 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { enterAs, expect, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 import { guestPages, guidePages, memberPages, staffTabs, type VisitedPage } from "./pages.ts";
+import { enterAs } from "./people.ts";
 import { weighPage } from "./weight.ts";
 
 /** Thousands of bytes, compressed. */

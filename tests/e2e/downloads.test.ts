@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { enterAs, expect, openFile, test } from "./fixtures.ts";
+import { openFile } from "./controls.ts";
+import { expect, test } from "./fixtures.ts";
+import { enterAs } from "./people.ts";
 
 test("DL-01 : déconnecté, la page demande la connexion et ne nomme aucun fichier", async ({ page }) => {
   const response = await page.goto("/downloads");

@@ -3,16 +3,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Page, Route } from "@playwright/test";
-import {
-  bothThemes,
-  enterAs,
-  expect,
-  holdBack,
-  horizontalOverflow,
-  opensDropped,
-  recordSent,
-  test,
-} from "./fixtures.ts";
+import { opensDropped } from "./controls.ts";
+import { expect, test } from "./fixtures.ts";
+import { bothThemes, horizontalOverflow } from "./looks.ts";
+import { holdBack, recordSent } from "./network.ts";
+import { enterAs } from "./people.ts";
 
 const copyRefused = "Copie impossible — sélectionnez le texte";
 

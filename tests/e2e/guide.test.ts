@@ -1,17 +1,11 @@
 import type { Locator } from "@playwright/test";
+import { stopClock } from "./controls.ts";
 import { drag } from "./fingers.ts";
-import {
-  enterAs,
-  expect,
-  holdBack,
-  horizontalOverflow,
-  layoutShifts,
-  oneTheme,
-  openReady,
-  stopClock,
-  test,
-} from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
+import { horizontalOverflow, layoutShifts, oneTheme } from "./looks.ts";
+import { holdBack, openReady } from "./network.ts";
 import { guidePages, longUnlessKind } from "./pages.ts";
+import { enterAs } from "./people.ts";
 
 test("DOC-05, DOC-18 to DOC-20: an old anchor leads to its page, all sections open, on load and on change", async ({
   page,

@@ -1,7 +1,11 @@
 import type { Page } from "@playwright/test";
 import { browserLaunch } from "./browser.ts";
-import { enterAs, expect, horizontalOverflow, openReady, test, unfold } from "./fixtures.ts";
+import { unfold } from "./controls.ts";
+import { expect, test } from "./fixtures.ts";
+import { horizontalOverflow } from "./looks.ts";
+import { openReady } from "./network.ts";
 import { guestPages, guidePages, isOfKinds, memberPages, staffTabs, type VisitedPage } from "./pages.ts";
+import { enterAs } from "./people.ts";
 import { wordsOf } from "./words.ts";
 
 const launch = browserLaunch();

@@ -1,6 +1,9 @@
-import { enterAs, expect, layoutShifts, slowDown, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 import { longUnless } from "./long.ts";
+import { layoutShifts } from "./looks.ts";
+import { slowDown } from "./network.ts";
 import { guestPages, memberPages } from "./pages.ts";
+import { enterAs } from "./people.ts";
 
 // A slow machine draws what it has read so far, were it half of a line that takes two in the end.
 test.describe.configure({ retries: 4 });

@@ -1,6 +1,8 @@
 /** A picture on its way from a camera to the catalogue, in the browser. */
 import sharp from "sharp";
-import { enterAs, expect, recordSent, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
+import { recordSent } from "./network.ts";
+import { enterAs } from "./people.ts";
 
 const noisy = (width: number, height: number) =>
   sharp({

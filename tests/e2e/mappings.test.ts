@@ -1,18 +1,11 @@
 /** The catalogue, a mapping and the map, as a visitor uses them (MAP-*, N-05, N-06). */
 import type { Locator, Page } from "@playwright/test";
 import { drag, touch } from "./fingers.ts";
-import {
-  enterAs,
-  expect,
-  holdBack,
-  horizontalOverflow,
-  layoutShifts,
-  oneTheme,
-  openHeld,
-  slowDown,
-  test,
-} from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 import { longUnless } from "./long.ts";
+import { horizontalOverflow, layoutShifts, oneTheme } from "./looks.ts";
+import { holdBack, openHeld, slowDown } from "./network.ts";
+import { enterAs } from "./people.ts";
 
 const commissariat = "Commissariat LSPD de Mission Row";
 const cards = (page: Page) => page.locator(".catalogue-grid > li");

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
-import { enterAs, expect, settle, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 import { longUnless } from "./long.ts";
+import { settle } from "./looks.ts";
+import { enterAs } from "./people.ts";
 
 type Measure = readonly [selector: string, property: string, value: string];
 

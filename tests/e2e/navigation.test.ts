@@ -1,19 +1,11 @@
 import type { Page } from "@playwright/test";
-import {
-  enterAs,
-  expect,
-  holdAnswers,
-  holdBack,
-  horizontalOverflow,
-  layoutShifts,
-  openHeld,
-  partIsThere,
-  signInAs,
-  test,
-  unfold,
-} from "./fixtures.ts";
+import { unfold } from "./controls.ts";
+import { expect, test } from "./fixtures.ts";
 import { longUnless } from "./long.ts";
+import { horizontalOverflow, layoutShifts } from "./looks.ts";
+import { holdAnswers, holdBack, openHeld, partIsThere } from "./network.ts";
 import { guestPages, memberPages, type VisitedPage } from "./pages.ts";
+import { enterAs, signInAs } from "./people.ts";
 import { wordsOf } from "./words.ts";
 
 const entries: readonly [label: string, path: string][] = [

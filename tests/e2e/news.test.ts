@@ -1,6 +1,7 @@
 /** 'nouveau' on the mappings: an app page, which draws more cards as one goes on (N-03, PN-21). */
 import type { Page } from "@playwright/test";
-import { expect, signInAs, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
+import { signInAs } from "./people.ts";
 
 /** Cards that the page marks, and those that it should mark. */
 const marks = (page: Page, since: number) =>

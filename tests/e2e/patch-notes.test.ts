@@ -1,12 +1,7 @@
-import {
-  enterAs,
-  expect,
-  expectNoAxeViolations,
-  horizontalOverflow,
-  openFile,
-  signInAs,
-  test,
-} from "./fixtures.ts";
+import { openFile } from "./controls.ts";
+import { expect, test } from "./fixtures.ts";
+import { expectNoAxeViolations, horizontalOverflow } from "./looks.ts";
+import { enterAs, signInAs } from "./people.ts";
 
 test("PN-01 à PN-03 : cinq par page, des numéros, précédent et suivant", async ({ page }) => {
   await page.goto("/patch-notes");

@@ -1,13 +1,8 @@
 import type { Page } from "@playwright/test";
-import {
-  enterAs,
-  expect,
-  expectNoAxeViolations,
-  horizontalOverflow,
-  signInAs,
-  stopClock,
-  test,
-} from "./fixtures.ts";
+import { stopClock } from "./controls.ts";
+import { expect, test } from "./fixtures.ts";
+import { expectNoAxeViolations, horizontalOverflow } from "./looks.ts";
+import { enterAs, signInAs } from "./people.ts";
 
 /** The session's clock, a refusal, or a text that no server of ours would send. */
 type Answer = { endsIn: number; final: boolean } | 401 | string;

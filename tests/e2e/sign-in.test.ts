@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { chooseOnDiscord, expect, signInAs, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 import { longUnless } from "./long.ts";
+import { chooseOnDiscord, signInAs } from "./people.ts";
 
 async function expectRefusal(page: Page, sentence: string, cookiesLeft: RegExp[] = []): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Erreur d'authentification");

@@ -1,7 +1,8 @@
 /** A page whose end comes long after its scripts, as on a slow line for who was here before. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { chooseOnDiscord, enterAs, expect, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
+import { chooseOnDiscord, enterAs } from "./people.ts";
 
 /**
  * The site at an address of its own, which hands over each document as far as `end` and the rest once `release` is

@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
-import { chooseOnDiscord, enterAs, expect, holdBack, openHeld, recordSent, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
+import { holdBack, openHeld, recordSent } from "./network.ts";
+import { chooseOnDiscord, enterAs } from "./people.ts";
 
 const webhook = (letter: string) => `https://discord.com/api/webhooks/${"1".repeat(18)}/${letter.repeat(68)}`;
 const file = `LogsJob = {

@@ -1,6 +1,7 @@
 /** Pages that the browser translates while somebody uses them. */
 import type { Page } from "@playwright/test";
-import { enterAs, expect, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
+import { enterAs } from "./people.ts";
 
 /** What Chrome and Edge do to translate a page, but for the words: an element of their own takes the place of each text. */
 const translate = (page: Page) =>

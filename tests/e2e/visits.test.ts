@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, partIsThere, signInAs, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
+import { partIsThere } from "./network.ts";
+import { signInAs } from "./people.ts";
 
 function collectBeacons(page: Page): string[] {
   const bodies: string[] = [];

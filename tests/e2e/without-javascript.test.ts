@@ -1,5 +1,8 @@
 import type { Page } from "@playwright/test";
-import { chooseOnDiscord, expect, horizontalOverflow, openFile, test } from "./fixtures.ts";
+import { openFile } from "./controls.ts";
+import { expect, test } from "./fixtures.ts";
+import { horizontalOverflow } from "./looks.ts";
+import { chooseOnDiscord } from "./people.ts";
 
 /** R-33, A11Y-02: every flow works by links and forms. */
 test.use({ javaScriptEnabled: false });

@@ -1,0 +1,56 @@
+/** What tests of several pages take in hand: files, fields, records that fold, the clock. */
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./fixtures.ts";
+
+/** Follows a link that opens a tab of its own, which asks for `file`, on a host that does not exist. */
+export async function openFile(page: Page, link: Locator, file: string): Promise<Page> {
+  const [tab] = await Promise.all([
+    page.context().waitForEvent("page"),
+    page.context().waitForEvent("request", (request) => request.url() === file),
+    link.click(),
+  ]);
+  return tab;
+}
+
+/** Whether the browser is left to open a file that is dropped there, in the place of the page. */
+export const opensDropped = (page: Page, selector: string): Promise<boolean> =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((target) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(["x"], "un.jpg", { type: "image/jpeg" }));
+      const drop = (type: string) =>
+        target.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+      return drop("dragover") || drop("drop");
+    });
+
+/** The field is in sight, with what was typed. */
+export async function expectKept(field: Locator, value: string): Promise<void> {
+  await expect(field).toBeVisible();
+  await expect(field).toHaveValue(value);
+}
+
+/** Time of the page, with `page.clock` installed, stands still from now on, but for what the test lets go by. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+}
+
+/** A record of a list of the administration that is edited where it stands. */
+export const itemOf = (page: Page, hasText: string) => page.locator("main li:has(> details)", { hasText });
+
+/** What is seen of a folded record, and folds or unfolds it. */
+export const headOf = (item: Locator) => item.locator("> details > summary");
+
+/** The record, unfolded. */
+export async function unfoldItem(page: Page, hasText: string): Promise<Locator> {
+  const item = itemOf(page, hasText);
+  await headOf(item).click();
+  return item;
+}
+
+/** Opens everything on a page that folds. */
+export const unfold = (page: Page) =>
+  page.evaluate(() => {
+    for (const details of document.querySelectorAll("details")) details.open = true;
+  });

@@ -1,0 +1,92 @@
+/** Requests of a page that a test slows down, holds back, loses, notes or waits for. */
+import type { Page, Route } from "@playwright/test";
+
+/** By the time that a request goes on the page may have given it up. */
+const goOn = (route: Route) => route.continue().catch(() => undefined);
+
+type Method = "GET" | "POST";
+
+/** Requests to an address take `ms` milliseconds longer: all, or those of one method. */
+export const slowDown = (page: Page, url: string | RegExp, ms: number, method?: Method) =>
+  page.route(url, async (route) => {
+    if (!method || route.request().method() === method)
+      await new Promise((resolve) => setTimeout(resolve, ms));
+    await goOn(route);
+  });
+
+/**
+ * What the page sends from now on, each with its method, address and body. Of a body with files the browser tells only
+ * who stands in between.
+ */
+export async function recordSent(page: Page): Promise<string[]> {
+  const sent: string[] = [];
+  await page.route("**/*", async (route) => {
+    const request = route.request();
+    sent.push(`${request.method()} ${request.url()} ${request.postDataBuffer()?.toString("latin1") ?? ""}`);
+    await goOn(route);
+  });
+  return sent;
+}
+
+/** What waits for `opened` goes on once `open` is called. */
+function gate(): { open: () => void; opened: Promise<void> } {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
+}
+
+/** Requests to an address are held back: all, or those of one method. What is returned lets them go on. */
+export async function holdBack(page: Page, url: string | RegExp, method?: Method): Promise<() => void> {
+  const { open, opened } = gate();
+  await page.route(url, async (route) => {
+    if (!method || route.request().method() === method) await opened;
+    await goOn(route);
+  });
+  return open;
+}
+
+/** What is posted to an address arrives, and the answers are held back. What is returned lets them come. */
+export async function holdAnswers(page: Page, url: string | RegExp): Promise<() => void> {
+  const { open, opened } = gate();
+  await page.route(url, async (route) => {
+    if (route.request().method() !== "POST") return goOn(route);
+    const response = await route.fetch();
+    await opened;
+    // By then the page may wait for it no longer.
+    await route.fulfill({ response }).catch(() => undefined);
+  });
+  return open;
+}
+
+/** The next request to an address arrives, and its answer is lost on the way. */
+export const loseAnswer = (page: Page, url: string) =>
+  page.route(
+    url,
+    async (route) => {
+      await route.fetch();
+      await route.abort("internetdisconnected");
+    },
+    { times: 1 },
+  );
+
+/** Opens an app page with its script held back: it is seen, and does not answer yet. What is returned lets it go on. */
+export async function openHeld(page: Page, path: string): Promise<() => void> {
+  const release = await holdBack(page, "**/assets/entry.client-*.js");
+  await page.goto(path, { waitUntil: "commit" });
+  return release;
+}
+
+/** Waits for a part of the page's script, by its name: a busy machine has nothing on its way long before. */
+export const partIsThere = (page: Page, part: string) =>
+  page.waitForFunction(
+    (file) => performance.getEntriesByType("resource").some(({ name }) => name.includes(file)),
+    `/assets/${part}-`,
+  );
+
+/** Opens a page and waits until the commands of its frame answer: what is asked for after them has come. */
+export async function openReady(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await partIsThere(page, "after-load");
+}
