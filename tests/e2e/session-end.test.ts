@@ -27,6 +27,14 @@ async function laterItAsks(page: Page, time: string): Promise<void> {
   await page.evaluate(() => fetch("/robots.txt").then((response) => response.text()));
 }
 
+/** Opens a page that counts the session's time: the network may be quiet before the part that does has begun. */
+async function openCounting(page: Page, path: string): Promise<void> {
+  const part = page.waitForResponse(/\/assets\/after-load-/);
+  await page.goto(path, { waitUntil: "networkidle" });
+  await (await part).finished();
+  await expect(page.getByRole("button", { name: /^Compte, / })).toBeVisible();
+}
+
 const dialogOf = (page: Page) => page.getByRole("alertdialog");
 
 /** As a form of the administration that was refused says it to the frame. */
@@ -42,7 +50,7 @@ test("F-28 : deux minutes avant la fin, une page de lecture demande si l'on rest
   page.on("request", (request) => {
     if (/session-end|api\/activite/.test(request.url())) asked.push(request.method());
   });
-  await page.goto("/guide/faq", { waitUntil: "networkidle" });
+  await openCounting(page, "/guide/faq");
   await stopClock(page);
   // In view already: scrolling to it would be a sign of life.
   const link = page.getByRole("banner").getByRole("link").first();
@@ -87,7 +95,7 @@ test("F-28 : qui est là est averti aussi de la fin des douze heures, que rien n
 }) => {
   await page.clock.install();
   await enterAs(page, "client");
-  await page.goto("/guide/faq", { waitUntil: "networkidle" });
+  await openCounting(page, "/guide/faq");
   await stopClock(page);
   const left = { POST: 25 * 60_000, GET: 110_000 };
   await page.route("**/api/activite", (route) => {
@@ -110,7 +118,7 @@ test("F-28, ERR-27 : la session terminée le dit, et ce qui est écrit reste ; u
   problems.tolerate(/401/);
   await page.clock.install();
   await enterAs(page, "owner");
-  await page.goto("/admin/mappings/nouveau", { waitUntil: "networkidle" });
+  await openCounting(page, "/admin/mappings/nouveau");
   await stopClock(page);
   const name = page.getByRole("textbox", { name: "Nom", exact: true });
   await name.fill("Commissariat de Paleto");
@@ -126,7 +134,7 @@ test("F-28, ERR-27 : la session terminée le dit, et ce qui est écrit reste ; u
   await dialogOf(page).getByRole("button", { name: "Fermer" }).click();
   await expect(name).toHaveValue("Commissariat de Paleto");
 
-  await page.goto("/downloads", { waitUntil: "networkidle" });
+  await openCounting(page, "/downloads");
   await page.clock.fastForward("02:00:01");
   await page.waitForURL("/#session-expiree");
   await expect(page.getByText("Session expirée. Connectez-vous pour continuer.")).toBeVisible();
@@ -141,14 +149,13 @@ test("AUTH-23 : déconnecté dans un onglet, l'autre ne montre plus le compte d�
 }) => {
   problems.tolerate(/401/);
   await signInAs(page, "client");
-  await page.goto("/downloads", { waitUntil: "networkidle" });
+  await openCounting(page, "/downloads");
   const account = page.getByRole("banner").getByRole("button", { name: /^Compte, / });
-  await expect(account).toBeVisible();
   const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await comeBack();
 
   const other = await context.newPage();
-  await other.goto("/guide", { waitUntil: "networkidle" });
+  await openCounting(other, "/guide");
   await other.getByRole("button", { name: /^Compte, / }).click();
   await other.getByRole("button", { name: "Se déconnecter" }).click();
   await other.waitForURL("/#deconnecte");
@@ -163,7 +170,7 @@ test("NAV-14 : un autre compte connecté dans un autre onglet est celui que l'en
   context,
 }) => {
   await enterAs(page, "client");
-  await page.goto("/downloads", { waitUntil: "networkidle" });
+  await openCounting(page, "/downloads");
   const account = page.getByRole("banner").getByRole("button", { name: /^Compte, / });
   await expect(account).toHaveAccessibleName(/Client$/);
   const other = await context.newPage();
@@ -187,7 +194,7 @@ test("AUTH-11 : sur une page faite d'avance, qui n'a plus de session retrouve la
   problems.tolerate(/401/);
   await enterAs(page, "client");
   await page.route("**/api/moi?menu", (route) => route.fulfill({ status: 401, json: { error: "…" } }));
-  await page.goto("/guide", { waitUntil: "networkidle" });
+  await page.goto("/guide");
   await expect(page.getByRole("banner").getByRole("button", { name: "Connexion" })).toBeVisible();
 });
 
@@ -196,7 +203,7 @@ test("F-28 : une réponse d'avant, qui arrive après que la session a été prol
 }) => {
   await page.clock.install();
   await enterAs(page, "client");
-  await page.goto("/guide/faq", { waitUntil: "networkidle" });
+  await openCounting(page, "/guide/faq");
   await stopClock(page);
   let answerAtLast = () => {};
   await page.route("**/api/activite", async (route) => {
