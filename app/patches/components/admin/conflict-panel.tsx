@@ -4,7 +4,7 @@ import { TwoVersions } from "#app/ui/two-versions";
 import { choiceFields, draftFields } from "../../draft-fields";
 import type { Conflict } from "../../save-result.server";
 import type { PatchStatus } from "../../status";
-import type { Typed } from "./use-local-draft";
+import type { Typed } from "./patch-form-state";
 
 interface Props {
   mine: Typed;

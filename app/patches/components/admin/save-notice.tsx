@@ -3,7 +3,7 @@ import { Callout } from "#app/ui/callout";
 import type { SaveResult } from "../../save-result.server";
 import type { PatchStatus } from "../../status";
 import ConflictPanel from "./conflict-panel";
-import type { Typed } from "./use-local-draft";
+import type { Typed } from "./patch-form-state";
 
 interface Props {
   mode: "create" | "edit";

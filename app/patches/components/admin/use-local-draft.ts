@@ -1,23 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { loadAgain, whenLoaded } from "#app/ui/load-again";
-import type { FormChoices } from "../../choices";
-import { emptyDraft, type PatchDraft } from "../../draft";
+import { emptyDraft } from "../../draft";
 import type { DraftKey } from "../../draft-key.server";
-
-/** All that one types into the form, but for a webhook. */
-export interface Typed {
-  draft: PatchDraft;
-  choices: FormChoices;
-}
-
-interface Kept {
-  draft: PatchDraft;
-  /** What was kept before the form had them has neither. */
-  choices?: FormChoices;
-  /** Revision of the patch that it was written on. */
-  revision?: number;
-  at: number;
-}
+import type { KeptDraft, Typed } from "./patch-form-state";
 
 interface Options {
   /** Where it is kept, per person. */
@@ -34,14 +19,14 @@ const delayMs = 600;
 /** Loaded once there is something to read or to keep. */
 const sealing = loadAgain(() => import("#app/platform/sealed-text"));
 
-async function read(name: string, key: string): Promise<Kept | null> {
+async function read(name: string, key: string): Promise<KeptDraft | null> {
   try {
     const sealed = localStorage.getItem(name);
     if (!sealed) return null;
     // Asked for until it is there: a draft that is not found is written over.
     const { openText } = await new Promise<Sealing>((resolve) => whenLoaded(sealing, resolve));
     const text = await openText(key, sealed);
-    const kept = JSON.parse(text ?? "null") as Kept | null;
+    const kept = JSON.parse(text ?? "null") as KeptDraft | null;
     if (!kept || typeof kept.at !== "number" || !Array.isArray(kept.draft?.modifiedFiles)) return null;
     // One that was kept before the form had a field has none of it.
     return { ...kept, draft: { ...emptyDraft, ...kept.draft } };
@@ -57,7 +42,7 @@ async function read(name: string, key: string): Promise<Kept | null> {
  */
 export function useLocalDraft({ owner, key }: DraftKey, { place, typed, revision, dirty }: Options) {
   const [savedAt, setSavedAt] = useState<number | null>(null);
-  const [found, setFound] = useState<Kept | null>(null);
+  const [found, setFound] = useState<KeptDraft | null>(null);
   const ready = useRef(false);
   /** The last save that counts: sealing takes a moment, in which the draft may be saved or forgotten. */
   const turn = useRef(0);
@@ -83,7 +68,7 @@ export function useLocalDraft({ owner, key }: DraftKey, { place, typed, revision
     const at = Date.now();
     try {
       const { sealText } = await sealing();
-      const kept: Kept = { ...what, revision: madeOn, at };
+      const kept: KeptDraft = { ...what, revision: madeOn, at };
       const sealed = await sealText(key, JSON.stringify(kept));
       if (mine !== turn.current) return true;
       localStorage.setItem(nameOf(where), sealed);

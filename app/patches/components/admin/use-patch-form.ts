@@ -4,122 +4,62 @@ import { announce } from "#app/frame/announce";
 import { constantes } from "#app/site";
 import { whenGoingElsewhere } from "#app/ui/going-elsewhere";
 import type { FormChoices } from "../../choices";
-import { emptyDraft, type PatchDraft } from "../../draft";
+import type { PatchDraft } from "../../draft";
 import type { DraftKey } from "../../draft-key.server";
 import type { SaveResult } from "../../save-result.server";
-import { isShown, type PatchStatus } from "../../status";
-import { type Typed, useLocalDraft } from "./use-local-draft";
+import { isShown } from "../../status";
+import * as form from "./patch-form-state";
+import { useLocalDraft } from "./use-local-draft";
 
-interface Options {
-  mode: "create" | "edit";
+interface Options extends form.FormOrigin {
   /** Where the browser keeps the text, and what makes it readable: of a patch its id. */
   place: string;
   draftKey: DraftKey;
-  /** The patch as it is stored, or what a new one begins with. */
-  initial: Typed;
-  patch: { revision: number; status: PatchStatus; updatedAt: number } | undefined;
-  submissionId: string;
   /** Take up what this browser kept, without asking: an empty form has nothing to lose. */
   resume: boolean;
-  result: SaveResult | undefined;
 }
 
-const same = (a: Typed, b: Typed) => JSON.stringify(a) === JSON.stringify(b);
 const placeOf = (where: string) => `neva-brouillon-patch:${where}`;
-const unannounced = { scheduledFor: "", announce: false, mention: false };
-/** The revision of no patch: a save that names it meets a conflict, and both versions are shown. */
-const unknownRevision = 0;
 
-/** The state of the patch form in a browser: what is typed, what is saved of it, and what follows a save. */
+/** The patch form in a browser: what is typed is kept there, and what follows a save is done. */
 export function usePatchForm(options: Options) {
-  const { mode, initial, patch, submissionId, result } = options;
+  const { mode, patch, result } = options;
   const navigate = useNavigate();
   const { state: arrival } = useLocation();
-  const isDone = result?.ok && mode === "create";
-  const [typed, setTyped] = useState<Typed>({
-    draft: isDone ? emptyDraft : (result?.draft ?? initial.draft),
-    choices: result?.choices ?? initial.choices,
-  });
-  /** What is saved, and the revision that it is; a new patch has none. */
-  const [base, setBase] = useState({
-    typed: initial,
-    revision: isDone ? 0 : (result?.revision ?? patch?.revision ?? 0),
-  });
-  /** The patch that both versions were shown of: the next save is made on that one. */
-  const [told, setTold] = useState<number | null>(null);
-  /** Its state, as the last answer had it. */
-  const [answered, setAnswered] = useState(isDone ? undefined : result?.status);
-  const status = isShown(patch?.status) ? patch?.status : (answered ?? patch?.status);
-  const [submission, setSubmission] = useState(result?.submissionId ?? submissionId);
-  /** Lists hold rows of their own: another number makes them anew. */
-  const [generation, setGeneration] = useState(0);
-  const [resumed, setResumed] = useState<number | null>(null);
-  /** The new patch, to be gone on with on its own page. */
-  const [goesTo, setGoesTo] = useState<string | null>(null);
-  const isGoing = useRef(false);
   const isIdle = useNavigation().state === "idle";
-  const handled = useRef<SaveResult | undefined>(undefined);
-  /** What was sent last: one may have gone on typing when the answer comes. */
-  const sent = useRef(typed);
-  const dirty = !same(typed, base.typed);
+  const isDone = form.isDone(options);
+  const [state, setState] = useState(() => form.begin(options));
+  const { typed, revision, goesTo } = state;
+  const status = form.statusOf(state, patch);
+  const shown = isShown(status);
+  const dirty = form.isDirty(state);
   /** Leaving the page loses nothing where it is done by itself. */
   const isUnsaved = dirty && goesTo === null;
+  const isGoing = useRef(false);
+  const handled = useRef<SaveResult | undefined>(undefined);
   const local = useLocalDraft(options.draftKey, {
     place: placeOf(options.place),
     typed,
-    revision: base.revision,
+    revision,
     dirty: isUnsaved,
   });
-
-  // The patch went online since the form was opened, announced or not: hour and announcement are no longer to be
-  // chosen.
-  const shown = isShown(status);
-  const [wasShown, setWasShown] = useState(shown);
-  if (mode === "edit" && shown !== wasShown) {
-    setWasShown(shown);
-    if (shown) {
-      setTyped({ ...typed, choices: unannounced });
-      setBase({ ...base, typed: { ...base.typed, choices: unannounced } });
-    }
-  }
-
-  const choose = (change: Partial<FormChoices>) =>
-    setTyped((now) => ({ ...now, choices: { ...now.choices, ...change } }));
-
-  function replace(next: Typed) {
-    setTyped(next);
-    setGeneration((n) => n + 1);
-  }
+  if (mode === "edit" && shown !== state.wasShown) setState(form.noteShown(state, shown));
 
   function takeFound() {
-    if (!local.found) return;
-    const { draft, at, choices, revision } = local.found;
-    // Written for another revision of a patch that is online by now: what was chosen with the text counts no longer.
-    const isLate = shown && revision !== patch?.revision;
-    replace({ draft, choices: isLate ? typed.choices : { ...typed.choices, ...choices } });
-    if (patch) {
-      const writtenOn = revision ?? (at >= patch.updatedAt ? patch.revision : unknownRevision);
-      setBase({ ...base, revision: writtenOn });
-      setTold(null);
-    }
-    setResumed(at);
+    const { found } = local;
+    if (!found) return;
+    setState((now) => form.takeUp(now, found, patch));
     local.answered();
   }
 
   function startAgain() {
-    replace(initial);
-    setBase({ typed: initial, revision: patch?.revision ?? 0 });
-    setTold(null);
-    setResumed(null);
+    setState((now) => form.startAgain(now, options));
     local.forget();
   }
 
-  /** Takes the version that somebody else saved, all of it. */
-  function takeSaved({ draft, choices }: Typed) {
-    replace({ draft, choices });
-    if (mode === "create") return;
-    setBase({ typed: { draft, choices }, revision: told ?? base.revision });
-    local.forget();
+  function takeSaved(version: form.Typed) {
+    setState((now) => form.takeSaved(now, version, mode));
+    if (mode === "edit") local.forget();
   }
 
   const resumes = options.resume || (arrival as { resumes?: boolean } | null)?.resumes === true;
@@ -132,25 +72,10 @@ export function usePatchForm(options: Options) {
   useEffect(() => {
     if (!result || handled.current === result) return;
     handled.current = result;
-    if (result.status) setAnswered(result.status);
-    if (result.conflict) {
-      const { choices } = result;
-      setTold(result.revision ?? null);
-      if (isShown(result.status) && choices && !choices.announce) choose({ announce: false, mention: false });
-    }
+    setState((now) => form.takeAnswer(now, result, options, crypto.randomUUID()));
     if (!result.ok) return;
     announce(result.message);
-    setTold(null);
-    const isNewer = !same(typed, sent.current);
-    if (!isDone || isNewer) setBase({ typed: sent.current, revision: result.revision ?? 0 });
-    if (!isNewer && !local.found) local.forget();
-    if (!isDone) return;
-    if (isNewer) return setGoesTo(result.id ?? null);
-    const empty = { draft: emptyDraft, choices: initial.choices };
-    setBase({ typed: empty, revision: 0 });
-    replace(empty);
-    setAnswered(undefined);
-    setSubmission(crypto.randomUUID());
+    if (!form.isNewer(state) && !local.found) local.forget();
   }, [result]);
 
   // Back to the list, but for who begins another patch or is on the way elsewhere.
@@ -176,9 +101,9 @@ export function usePatchForm(options: Options) {
   useEffect(() => {
     if (goesTo === null) return;
     if (!local.found) local.forget();
-    const rest = shown ? { ...typed, choices: unannounced } : typed;
-    local.keep(placeOf(goesTo), rest, base.revision).then((isKept) => {
-      if (!isKept) setGoesTo(null);
+    const rest = shown ? form.withoutAnnouncement(typed) : typed;
+    local.keep(placeOf(goesTo), rest, revision).then((isKept) => {
+      if (!isKept) setState((now) => ({ ...now, goesTo: null }));
       else if (!isGoing.current) navigate(`/admin/patches/${goesTo}`, { state: { resumes: true } });
       isGoing.current = isKept;
     });
@@ -186,20 +111,18 @@ export function usePatchForm(options: Options) {
 
   return {
     ...typed,
-    setDraft: (draft: PatchDraft) => setTyped((now) => ({ ...now, draft })),
-    choose,
+    setDraft: (draft: PatchDraft) => setState((now) => form.type(now, draft)),
+    choose: (change: Partial<FormChoices>) => setState((now) => form.choose(now, change)),
     takeSaved,
     status,
     /** The revision that the next save is made on. */
-    revision: told ?? base.revision,
+    revision: state.told ?? revision,
     dirty,
     isUnsaved,
-    noteSent: () => {
-      sent.current = typed;
-    },
-    submission,
-    generation,
-    resumed,
+    noteSent: () => setState((now) => ({ ...now, sent: now.typed })),
+    submission: state.submission,
+    generation: state.generation,
+    resumed: state.resumed,
     startAgain,
     takeFound,
     savedAt: local.savedAt,
