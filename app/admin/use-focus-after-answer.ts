@@ -7,13 +7,23 @@ export const sentForm = loadAgain(() => import("./sent-form"));
 
 /** After each answer the first field to correct takes the focus; else it goes back to where it was lost. */
 export function useFocusAfterAnswer(isIdle: boolean): void {
+  const submitter = useRef<Element>(null);
   const sender = useRef<Sender>(null);
+  // Chrome 123 takes the focus of a button as soon as it is disabled, later ones when the page is drawn again.
   useEffect(() => {
-    const pressed = document.activeElement;
+    const note = () => {
+      submitter.current = document.activeElement;
+    };
+    addEventListener("submit", note, true);
+    return () => removeEventListener("submit", note, true);
+  }, []);
+  useEffect(() => {
+    const { activeElement, body } = document;
     const wrong = document.querySelector<HTMLElement>("main [aria-invalid=true]");
     const sent = sender.current;
-    // Disabled by now, and not left yet.
     if (!isIdle) {
+      const pressed = activeElement === body ? submitter.current : activeElement;
+      submitter.current = null;
       sender.current = pressed && [
         pressed,
         pressed.closest("details"),
