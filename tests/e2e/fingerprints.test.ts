@@ -148,14 +148,15 @@ test("N-02, F-24 : l'équipe attache les empreintes de deux versions, un membre 
     expect(await horizontalOverflow(page)).toBe(0);
 
     // Another target: nothing to replace; then the version is kept without leaving the result.
-    await page
-      .getByRole("combobox", { name: "Version visée" })
-      .selectOption({ label: `${from} — Empreintes` });
+    const target = page.getByRole("combobox", { name: "Version visée" });
+    await target.focus();
+    await target.selectOption({ label: `${from} — Empreintes` });
     await expect(group("Remplacement sans risque")).toHaveCount(0);
+    await expect(target).toBeFocused();
     await expect(group("Personnalisés par vous")).toBeVisible();
     expect(sent.filter((request) => /config\.lua|mon_script|server\.cfg/.test(request))).toEqual([]);
-    await page.getByRole("button", { name: `Je suis sur cette version (${from})` }).click();
-    await expect(page.getByText("C'est la version de votre serveur.")).toBeVisible();
+    await page.getByRole("button", { name: `Je suis sur cette version (${from})` }).press("Enter");
+    await expect(page.getByText("C'est la version de votre serveur.")).toBeFocused();
     await expect(group("Personnalisés par vous")).toBeVisible();
     await page.goto("/patch-notes");
     await expect(page.getByRole("region", { name: "Votre version" })).toContainText(from);

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { announce } from "#app/frame/announce";
 import { offline } from "#app/layout/offline";
 import { VersionSelect } from "#app/patches/components/version-select";
@@ -24,7 +24,7 @@ interface Props {
 /** Chooses a folder, then shows what came of it. */
 export function CheckPanel({ versions, from, to, installed: known }: Props) {
   const [installed, setInstalled] = useState(known);
-  const { progress, isBusy, told, checked, check, choose, cancel } = useCheck(versions, { from, to });
+  const { progress, isBusy, told, checked, chosen, check, choose, cancel } = useCheck(versions, { from, to });
   const nameOf = (id: string) => versions.find((one) => one.id === id)?.version ?? "";
   const choices = versions.map(({ id, version, title }) => ({ value: id, version, title }));
   return (
@@ -58,15 +58,13 @@ export function CheckPanel({ versions, from, to, installed: known }: Props) {
             <VersionSelect
               label="Votre version"
               versions={choices}
-              value={checked.from}
-              disabled={isBusy}
+              value={chosen.from}
               onChange={(event) => choose({ from: event.currentTarget.value })}
             />
             <VersionSelect
               label="Version visée"
               versions={choices}
-              value={checked.to}
-              disabled={isBusy}
+              value={chosen.to}
               onChange={(event) => choose({ to: event.currentTarget.value })}
             />
           </div>
@@ -113,14 +111,28 @@ interface OwnVersionProps {
 /** The version that was found is the one of the reader's server: said without leaving the result (PN-21). */
 function OwnVersion({ id, version, installed, onKept }: OwnVersionProps) {
   const [isSending, setSending] = useState(false);
-  if (id === installed) return <p>C'est la version de votre serveur.</p>;
+  const isKept = useRef(false);
+  /** The button is gone: who pressed it stands on what was done. */
+  const standHere = (line: HTMLElement | null) => {
+    if (line && isKept.current) line.focus();
+    isKept.current = false;
+  };
+  if (id === installed) {
+    return (
+      <p ref={standHere} tabIndex={-1} className="outline-none">
+        C'est la version de votre serveur.
+      </p>
+    );
+  }
   async function keep() {
+    if (isSending) return;
     setSending(true);
-    if (await keepVersion(id)) onKept(id);
+    isKept.current = await keepVersion(id);
+    if (isKept.current) onKept(id);
     setSending(false);
   }
   return (
-    <button type="button" onClick={keep} disabled={isSending} className={buttonClass("outline")}>
+    <button type="button" onClick={keep} className={buttonClass("outline")}>
       {`Je suis sur cette version (${version})`}
     </button>
   );

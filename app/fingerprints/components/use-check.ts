@@ -23,13 +23,17 @@ interface Picked extends OwnFile {
   file: File;
 }
 
-export interface Checked {
+/** Ids of two versions. */
+interface Pair {
+  from: string;
+  to: string;
+}
+
+/** The versions that are compared, and what of the folder counts. */
+export interface Checked extends Pair {
   own: ReadonlyMap<string, Picked>;
   /** Files of the chosen folder outside of the base's own. */
   outside: number;
-  /** Ids of the versions that are compared. */
-  from: string;
-  to: string;
   /** The version that the folder is most like; null when it is like none. */
   guessed: string | null;
   manifests: ReadonlyMap<string, Manifest>;
@@ -60,17 +64,17 @@ async function fetchManifest(id: string, signal: AbortSignal): Promise<Manifest 
   return toManifest(parseManifest(await response.text()).files);
 }
 
-interface Wanted {
-  /** Id of the version that the page was opened with; '' for none. */
-  from: string;
-  to: string;
-}
-
-/** Reads a folder, guesses its version, and compares it with what the target brings. */
-export function useCheck(versions: readonly FingerprintedVersion[], wanted: Wanted) {
+/**
+ * Reads a folder, guesses its version, and compares it with what the target brings.
+ *
+ * @param wanted the versions that the page was opened with; '' for none
+ */
+export function useCheck(versions: readonly FingerprintedVersion[], wanted: Pair) {
   const { progress, isBusy, begin, end, hash, cancel: stop } = useHashing();
   const [told, setTold] = useState("");
   const [checked, setChecked] = useState<Checked | null>(null);
+  /** The versions that were chosen: those of the next result, while it is made. */
+  const [chosen, setChosen] = useState<Pair>(wanted);
   const known = useRef(new Map<string, Manifest>());
 
   /** Fetches what is not there yet; what the site has no more is left out. */
@@ -83,8 +87,13 @@ export function useCheck(versions: readonly FingerprintedVersion[], wanted: Want
   }
 
   /** @throws Error when one of the two that are compared is not there. */
-  function requireBoth({ from, to }: Pick<Checked, "from" | "to">): void {
+  function requireBoth({ from, to }: Pair): void {
     if (!known.current.has(from) || !known.current.has(to)) throw new Error("withdrawn meanwhile");
+  }
+
+  /** The result that is shown stays the one of the versions that are shown as chosen. */
+  function keepChoice() {
+    if (checked) setChosen(checked);
   }
 
   async function hashNeeded(
@@ -108,17 +117,20 @@ export function useCheck(versions: readonly FingerprintedVersion[], wanted: Want
       const outcome = await work(signal);
       if (!signal.aborted) setTold(outcome);
     } catch (error) {
-      // Without a network a request is a TypeError, and so is a script that does not come.
-      if (!signal.aborted) setTold(error instanceof TypeError ? sentences.offline : sentences.failed);
+      if (!signal.aborted) {
+        // Without a network a request is a TypeError, and so is a script that does not come.
+        setTold(error instanceof TypeError ? sentences.offline : sentences.failed);
+        keepChoice();
+      }
     }
     end(signal);
   }
 
-  function check(chosen: readonly File[]) {
+  function check(folder: readonly File[]) {
     setChecked(null);
     return run(async (signal) => {
-      if (chosen.length > mostFiles) return sentences.tooMany;
-      const files = await listFolder(chosen, signal);
+      if (folder.length > mostFiles) return sentences.tooMany;
+      const files = await listFolder(folder, signal);
       if (!files) return sentences.noFolder;
       if (files.length === 0) return sentences.empty;
       const likely = versions.slice(0, guessedAmong).map(({ id }) => id);
@@ -143,6 +155,7 @@ export function useCheck(versions: readonly FingerprintedVersion[], wanted: Want
       const guessed = guessVersion(own, candidates);
       const compared = { from: guessed ?? (wanted.from || wanted.to), to: wanted.to };
       requireBoth(compared);
+      setChosen(compared);
       setChecked({
         ...compared,
         own,
@@ -154,15 +167,17 @@ export function useCheck(versions: readonly FingerprintedVersion[], wanted: Want
     });
   }
 
-  /** Compares the same folder with other versions. */
-  function choose(change: Partial<Pick<Checked, "from" | "to">>) {
+  /** Compares the same folder with other versions: the last that are chosen. */
+  function choose(change: Partial<Pair>) {
     if (!checked) return;
-    const next = { ...checked, ...change };
+    const next = { ...chosen, ...change };
+    setChosen(next);
     return run(async (signal) => {
       const manifests = await load([next.from, next.to], signal);
       requireBoth(next);
-      await hashNeeded(next.own, manifests, signal);
-      setChecked({ ...next, manifests: new Map(known.current) });
+      await hashNeeded(checked.own, manifests, signal);
+      signal.throwIfAborted();
+      setChecked({ ...checked, ...next, manifests: new Map(known.current) });
       return sentences.done;
     });
   }
@@ -170,7 +185,8 @@ export function useCheck(versions: readonly FingerprintedVersion[], wanted: Want
   function cancel() {
     stop();
     setTold(sentences.cancelled);
+    keepChoice();
   }
 
-  return { progress, isBusy, told, checked, check, choose, cancel };
+  return { progress, isBusy, told, checked, chosen, check, choose, cancel };
 }
