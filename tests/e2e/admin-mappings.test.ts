@@ -383,7 +383,7 @@ test("ADM-24: a picture that is removed as soon as the page has taken over is re
   await expect(rows).toHaveCount(2);
 });
 
-test("ADM-24: a file dropped beside the pictures is not opened in the place of what was written", async ({
+test("ADM-24: a file dropped beside the pictures is not opened in the place of what was written @long", async ({
   page,
 }) => {
   await openNew(page);
@@ -552,7 +552,7 @@ test("A11Y-01: what a search of the administration found is read out, also where
   }
 });
 
-test("A11Y-01: where the link to another page of a list is gone with it, the title has the focus", async ({
+test("A11Y-01: where the link to another page of a list is gone with it, the title has the focus @long", async ({
   page,
 }) => {
   await enterAs(page, "team", "/admin/patches?apres=1800000000000");

@@ -670,7 +670,7 @@ async function scheduleNew(page: Page): Promise<string> {
   return version;
 }
 
-test("ADM-05, PN-18: un patch programmé le reste quand on l'enregistre, avec ou sans son annonce", async ({
+test("ADM-05, PN-18: un patch programmé le reste quand on l'enregistre, avec ou sans son annonce @long", async ({
   page,
 }) => {
   const version = await scheduleNew(page);
@@ -1171,7 +1171,7 @@ test("tout le parcours à 360 px, au clavier @long", async ({ page }) => {
 });
 
 const tabs = [list, `${list}?etat=corbeille`, `${list}/nouveau?copie=dernier`, ...staffTabs, "/api"];
-const often = [list, `${list}/nouveau?copie=dernier`, "/admin/telechargements"];
+const often = [list, `${list}/nouveau?copie=dernier`];
 
 for (const path of tabs) {
   const title = `A11Y-01: axe sur ${path}, tout ouvert`;

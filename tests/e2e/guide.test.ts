@@ -50,7 +50,7 @@ test("PERF-01: the next page is prepared under the pointer, and one that counts 
   expect(prepared).not.toContain("/downloads");
 });
 
-test("DOC-05: a hash that is no text in percent signs leaves the page its script", async ({ page }) => {
+test("DOC-05: a hash that is no text in percent signs leaves the page its script @long", async ({ page }) => {
   await page.goto("/guide#%E0%A4%A", { waitUntil: "networkidle" });
   await page.evaluate(() => scrollTo({ top: 400, behavior: "instant" }));
   await expect(page.getByRole("link", { name: "Remonter en haut de la page" })).toBeVisible();
@@ -193,7 +193,7 @@ test("FAQ-01, FAQ-04, FAQ-05, FAQ-08: search, chips, and an address for each que
   await expect(entries).toHaveCount(3);
 });
 
-test("FAQ-08: on a phone a question that its address names stands right under the bar of the guide", async ({
+test("FAQ-08: on a phone a question that its address names stands right under the bar of the guide @long", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
@@ -309,7 +309,7 @@ test("SEA-06, NAV-15: Ctrl K, arrows, Enter", async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`${href?.replace(/[#?]/g, "\\$&")}$`));
 });
 
-test("SEA-06: what was found looks the same on the page of the search and in the palette", async ({
+test("SEA-06: what was found looks the same on the page of the search and in the palette @long", async ({
   page,
 }) => {
   await openReady(page, "/guide/recherche?q=ports");
@@ -439,7 +439,7 @@ test("SEA-06: an answer that tarries is waited for in words, which go with it @l
   await expect(waiting).toHaveCount(0);
 });
 
-test("SEA-06: what is typed while the palette is on its way is searched for", async ({ page }) => {
+test("SEA-06: what is typed while the palette is on its way is searched for @long", async ({ page }) => {
   const deliver = await holdBack(page, "**/assets/palette-*.js");
   await openReady(page, "/guide");
   await page.keyboard.press("Control+k");
@@ -507,7 +507,10 @@ test("ERR-16 : sans réseau, la palette demandée laisse la page et ce qui y est
   await expect(field).toHaveValue("Mon serveur ne démarre plus");
 });
 
-test("NAV-15: where the palette cannot be loaded, the page of results opens", async ({ page, problems }) => {
+test("NAV-15: where the palette cannot be loaded, the page of results opens @long", async ({
+  page,
+  problems,
+}) => {
   problems.tolerate(/palette-/);
   await page.route("**/assets/palette-*.js", (route) => route.abort());
   await openReady(page, "/guide");

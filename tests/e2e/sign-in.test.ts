@@ -45,7 +45,7 @@ test.describe("Chaque refus dit la phrase du catalogue", () => {
     ["ERR-18", "mauvais-etat", "Erreur d'authentification inconnue"],
   ];
   // Every sentence is looked at in workerd; in the browser, one of each way back that no test below takes.
-  const ways = ["token-500", "token-coupe", "sans-code", "mauvais-etat"];
+  const ways = ["token-coupe", "sans-code", "mauvais-etat"];
   for (const [row, persona, sentence] of refusals) {
     test(longUnless(ways.includes(persona), `${row} : ${persona}`), async ({ page }) => {
       await chooseOnDiscord(page, persona);
@@ -167,7 +167,7 @@ test.describe("Le menu du compte (NAV-14)", () => {
     ["nom-script", "</script><svg onload=alert(1)>", "Client", false],
     ["nom-long", "Bartholomé-Alexandre-De-La-Tour1", "Client", false],
   ];
-  const others = ["owner", "owner2", "multi", "owner-client", "nom-long"];
+  const others = ["owner", "owner2", "team", "multi", "owner-client", "nom-long"];
   for (const [persona, name, role, administration] of people) {
     const title = `${persona} : ${role}${administration ? ", avec Administration" : ""}`;
     test(longUnless(!others.includes(persona), title), async ({ page }) => {

@@ -59,7 +59,7 @@ test("DOC-05, DOC-18: an old anchor opens all sections, and the page answers, wh
   await expect(page.locator("#nos-offres-page")).toBeInViewport();
 });
 
-test("NAV-14: on a static page the account comes where the header comes after the scripts", async ({
+test("NAV-14: on a static page the account comes where the header comes after the scripts @long", async ({
   page,
   baseURL,
 }) => {
@@ -73,7 +73,7 @@ test("NAV-14: on a static page the account comes where the header comes after th
   await expect(page.getByRole("button", { name: /^Compte, Maëlle D\./ })).toBeVisible();
 });
 
-test("AUTH-09: the progress screen of a sign-in posts itself where its form comes after the scripts", async ({
+test("AUTH-09: the progress screen of a sign-in posts itself where its form comes after the scripts @long", async ({
   page,
   baseURL,
   problems,
