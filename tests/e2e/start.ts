@@ -3,7 +3,6 @@
  * Discord, and two sites of the production build (`npm run build` first), each with a state of its own. What takes
  * seconds is done once, and at the same time.
  */
-import "../../scripts/plain-errors.ts";
 import { execFile } from "node:child_process";
 import { cpSync } from "node:fs";
 import { promisify } from "node:util";
