@@ -21,6 +21,11 @@ export interface Site {
   stop(): Promise<void>;
 }
 
+interface LogLine {
+  level: string;
+  message: string;
+}
+
 interface Settings {
   /** Beside those of the build, and of the `.dev.vars` that lies with it. */
   variables?: Record<string, string>;
@@ -29,8 +34,12 @@ interface Settings {
   /** Where D1 and R2 lie; without it they are empty, and in memory. */
   state?: string;
   /** Gets what the site logs, a line at a time; without it nobody does. */
-  log?: (line: { level: string; message: string }) => void;
+  log?: (line: LogLine) => void;
 }
+
+/** What is wrong goes to standard error. */
+export const logToConsole = ({ level, message }: LogLine): void =>
+  console[level === "error" || level === "warn" ? "error" : "log"](message);
 
 type Options = Parameters<typeof convertV4MiniflareOptions>[0];
 

@@ -4,7 +4,7 @@
  */
 import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";
-import { startSite } from "./built-site.ts";
+import { logToConsole, startSite } from "./built-site.ts";
 import { startDiscord, writeVariables } from "./discord.ts";
 import { forgetState, seedWhenEmpty } from "./local-state.ts";
 import { onStop } from "./on-stop.mjs";
@@ -42,11 +42,7 @@ await seedWhenEmpty(values.state);
 
 writeVariables(simulator);
 
-const site = await startSite({
-  port,
-  state: values.state,
-  log: ({ level, message }) => console[level === "error" || level === "warn" ? "error" : "log"](message),
-});
+const site = await startSite({ port, state: values.state, log: logToConsole });
 console.log(`Site : http://localhost:${port}`);
 onStop(async () => {
   await site.stop();

@@ -6,7 +6,7 @@
 import { execFile } from "node:child_process";
 import { cpSync } from "node:fs";
 import { promisify } from "node:util";
-import { startSite } from "../../scripts/built-site.ts";
+import { logToConsole, startSite } from "../../scripts/built-site.ts";
 import { forgetState, seedWhenEmpty } from "../../scripts/local-state.ts";
 import { onStop } from "../../scripts/on-stop.mjs";
 import { needBuild, needPort } from "../../scripts/plain-errors.ts";
@@ -37,12 +37,7 @@ async function seedBoth(): Promise<void> {
 }
 
 const start = (name: keyof typeof states) =>
-  startSite({
-    port: ports[name],
-    state: states[name],
-    variables,
-    log: ({ level, message }) => console[level === "error" || level === "warn" ? "error" : "log"](message),
-  });
+  startSite({ port: ports[name], state: states[name], variables, log: logToConsole });
 
 await Promise.all([unpackBundledBrowser(), prerender(), seedBoth()]);
 const sites = [await start("site"), await start("team")];
