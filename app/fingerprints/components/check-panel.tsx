@@ -24,7 +24,7 @@ interface Props {
 /** Chooses a folder, then shows what came of it. */
 export function CheckPanel({ versions, from, to, installed: known }: Props) {
   const [installed, setInstalled] = useState(known);
-  const { progress, isBusy, told, checked, chosen, check, choose, cancel } = useCheck(versions, { from, to });
+  const { progress, isBusy, told, checked, asked, check, choose, cancel } = useCheck(versions, { from, to });
   const nameOf = (id: string) => versions.find((one) => one.id === id)?.version ?? "";
   const choices = versions.map(({ id, version, title }) => ({ value: id, version, title }));
   return (
@@ -58,13 +58,13 @@ export function CheckPanel({ versions, from, to, installed: known }: Props) {
             <VersionSelect
               label="Votre version"
               versions={choices}
-              value={chosen.from}
+              value={(asked ?? checked).from}
               onChange={(event) => choose({ from: event.currentTarget.value })}
             />
             <VersionSelect
               label="Version visée"
               versions={choices}
-              value={chosen.to}
+              value={(asked ?? checked).to}
               onChange={(event) => choose({ to: event.currentTarget.value })}
             />
           </div>

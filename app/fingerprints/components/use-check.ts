@@ -73,8 +73,8 @@ export function useCheck(versions: readonly FingerprintedVersion[], wanted: Pair
   const { progress, isBusy, begin, end, hash, cancel: stop } = useHashing();
   const [told, setTold] = useState("");
   const [checked, setChecked] = useState<Checked | null>(null);
-  /** The versions that were chosen: those of the next result, while it is made. */
-  const [chosen, setChosen] = useState<Pair>(wanted);
+  /** The versions of the next result, while it is made. */
+  const [asked, setAsked] = useState<Pair | null>(null);
   const known = useRef(new Map<string, Manifest>());
 
   /** Fetches what is not there yet; what the site has no more is left out. */
@@ -89,11 +89,6 @@ export function useCheck(versions: readonly FingerprintedVersion[], wanted: Pair
   /** @throws Error when one of the two that are compared is not there. */
   function requireBoth({ from, to }: Pair): void {
     if (!known.current.has(from) || !known.current.has(to)) throw new Error("withdrawn meanwhile");
-  }
-
-  /** The result that is shown stays the one of the versions that are shown as chosen. */
-  function keepChoice() {
-    if (checked) setChosen(checked);
   }
 
   async function hashNeeded(
@@ -117,12 +112,10 @@ export function useCheck(versions: readonly FingerprintedVersion[], wanted: Pair
       const outcome = await work(signal);
       if (!signal.aborted) setTold(outcome);
     } catch (error) {
-      if (!signal.aborted) {
-        // Without a network a request is a TypeError, and so is a script that does not come.
-        setTold(error instanceof TypeError ? sentences.offline : sentences.failed);
-        keepChoice();
-      }
+      // Without a network a request is a TypeError, and so is a script that does not come.
+      if (!signal.aborted) setTold(error instanceof TypeError ? sentences.offline : sentences.failed);
     }
+    if (!signal.aborted) setAsked(null);
     end(signal);
   }
 
@@ -155,7 +148,6 @@ export function useCheck(versions: readonly FingerprintedVersion[], wanted: Pair
       const guessed = guessVersion(own, candidates);
       const compared = { from: guessed ?? (wanted.from || wanted.to), to: wanted.to };
       requireBoth(compared);
-      setChosen(compared);
       setChecked({
         ...compared,
         own,
@@ -170,8 +162,9 @@ export function useCheck(versions: readonly FingerprintedVersion[], wanted: Pair
   /** Compares the same folder with other versions: the last that are chosen. */
   function choose(change: Partial<Pair>) {
     if (!checked) return;
-    const next = { ...chosen, ...change };
-    setChosen(next);
+    const { from, to } = asked ?? checked;
+    const next = { from, to, ...change };
+    setAsked(next);
     return run(async (signal) => {
       const manifests = await load([next.from, next.to], signal);
       requireBoth(next);
@@ -185,8 +178,8 @@ export function useCheck(versions: readonly FingerprintedVersion[], wanted: Pair
   function cancel() {
     stop();
     setTold(sentences.cancelled);
-    keepChoice();
+    setAsked(null);
   }
 
-  return { progress, isBusy, told, checked, chosen, check, choose, cancel };
+  return { progress, isBusy, told, checked, asked, check, choose, cancel };
 }
