@@ -9,7 +9,7 @@ import {
   takeAnswer,
   takeSaved,
   takeUp,
-  type,
+  write,
 } from "#app/patches/components/admin/patch-form-state";
 import { emptyDraft } from "#app/patches/draft";
 import type { SaveResult } from "#app/patches/save-result.server";
@@ -37,17 +37,17 @@ const made: SaveResult = { ...saved, id: "1794591000000", revision: 1 };
 
 /** The form after `title` was typed and sent, and `later` typed while that was on its way. */
 function sent(origin: FormOrigin, title: string, later = title) {
-  const form = type(begin(origin), titled(title));
-  return type({ ...form, sent: form.typed }, titled(later));
+  const form = write(begin(origin), titled(title));
+  return write({ ...form, sent: form.typed }, titled(later));
 }
 
 describe("ADM-22: what is typed into the patch form", () => {
   test("ADM-22: differs from what is saved until it is taken back, letter by letter", () => {
     const form = begin(edition);
     expect(isDirty(form)).toBe(false);
-    expect(isDirty(type(form, titled("AB")))).toBe(true);
+    expect(isDirty(write(form, titled("AB")))).toBe(true);
     expect(isDirty(choose(form, { mention: true }))).toBe(true);
-    expect(isDirty(type(type(form, titled("AB")), titled("A")))).toBe(false);
+    expect(isDirty(write(write(form, titled("AB")), titled("A")))).toBe(false);
   });
 
   test("ADM-22: a saved text is the one that was sent: what was typed since is a change to the new revision", () => {
@@ -55,7 +55,7 @@ describe("ADM-22: what is typed into the patch form", () => {
     expect([isDirty(whole), whole.revision]).toEqual([false, 5]);
     const more = takeAnswer(sent(edition, "B", "BC"), saved, edition, "");
     expect([isDirty(more), more.revision, more.typed.draft.title]).toEqual([true, 5, "BC"]);
-    expect(isDirty(type(more, titled("B")))).toBe(false);
+    expect(isDirty(write(more, titled("B")))).toBe(false);
   });
 
   test("ADM-22: a refused text stays as it is, and unsaved", () => {

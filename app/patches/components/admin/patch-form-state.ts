@@ -110,7 +110,7 @@ const replace = (form: PatchFormState, typed: Typed): PatchFormState => ({
   generation: form.generation + 1,
 });
 
-export const type = (form: PatchFormState, draft: PatchDraft): PatchFormState => ({
+export const write = (form: PatchFormState, draft: PatchDraft): PatchFormState => ({
   ...form,
   typed: { ...form.typed, draft },
 });

@@ -111,7 +111,7 @@ export function usePatchForm(options: Options) {
 
   return {
     ...typed,
-    setDraft: (draft: PatchDraft) => setState((now) => form.type(now, draft)),
+    setDraft: (draft: PatchDraft) => setState((now) => form.write(now, draft)),
     choose: (change: Partial<FormChoices>) => setState((now) => form.choose(now, change)),
     takeSaved,
     status,
