@@ -4,7 +4,7 @@ import { unfold } from "./controls.ts";
 import { expect, test } from "./fixtures.ts";
 import { horizontalOverflow } from "./looks.ts";
 import { openReady } from "./network.ts";
-import { guestPages, guidePages, isOfKinds, memberPages, staffTabs, type VisitedPage } from "./pages.ts";
+import { byKind, guestPages, guidePages, memberPages, staffTabs, type VisitedPage } from "./pages.ts";
 import { enterAs } from "./people.ts";
 import { wordsOf } from "./words.ts";
 
@@ -106,18 +106,13 @@ const linksTo = (page: Page, beginning: string) =>
 test.describe("A11Y-01 : à 360 px en lettres doublées, rien ne déborde", () => {
   test.describe.configure({ timeout: 90_000 });
 
-  const asGuest = [...guestPages, ...guidePages];
+  const { kept, others } = byKind([...guestPages, ...guidePages]);
 
   test("déconnecté, une page de chaque genre", async ({ page }) => {
-    await expectToFit(page, [
-      ...pathsOf(asGuest.filter(({ name }) => isOfKinds(name))),
-      "/mappings",
-      "/mappings/carte",
-    ]);
+    await expectToFit(page, [...pathsOf(kept), "/mappings", "/mappings/carte"]);
   });
 
   test("déconnecté, les autres pages @long", async ({ page }) => {
-    const others = asGuest.filter(({ name }) => !isOfKinds(name));
     await expectToFit(page, [...pathsOf(others), "/mappings/024", "/api", "/auth/local"]);
   });
 

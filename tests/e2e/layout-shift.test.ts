@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { longUnless } from "./long.ts";
 import { layoutShifts } from "./looks.ts";
 import { slowDown } from "./network.ts";
-import { guestPages, isOfKinds, memberPages, type VisitedPage } from "./pages.ts";
+import { byKind, guestPages, memberPages, type VisitedPage } from "./pages.ts";
 import { enterAs } from "./people.ts";
 
 // A slow machine draws what it has read so far, were it half of a line that takes two in the end.
@@ -18,18 +18,12 @@ for (const width of [360, 1280]) {
     }
   }
   const asGuest = `Rien ne bouge pendant le chargement, à ${width} px, déconnecté`;
+  const { kept, others } = byKind(guestPages);
   test(longUnless(width === 360, `${asGuest}, une page de chaque genre`), ({ page }) =>
-    expectStill(
-      page,
-      guestPages.filter(({ name }) => isOfKinds(name)),
-    ),
+    expectStill(page, kept),
   );
 
-  test(`${asGuest}, les autres pages @long`, ({ page }) =>
-    expectStill(
-      page,
-      guestPages.filter(({ name }) => !isOfKinds(name)),
-    ));
+  test(`${asGuest}, les autres pages @long`, ({ page }) => expectStill(page, others));
 
   test(`Rien ne bouge pendant le chargement, à ${width} px, connecté @long`, async ({ page }) => {
     await enterAs(page, "owner");

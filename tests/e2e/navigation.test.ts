@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 import { longUnless } from "./long.ts";
 import { horizontalOverflow, layoutShifts } from "./looks.ts";
 import { holdAnswers, holdBack, openHeld, partIsThere } from "./network.ts";
-import { guestPages, isOfKinds, memberPages, type VisitedPage } from "./pages.ts";
+import { byKind, guestPages, memberPages, type VisitedPage } from "./pages.ts";
 import { enterAs, signInAs } from "./people.ts";
 import { wordsOf } from "./words.ts";
 
@@ -732,13 +732,14 @@ test.describe("Aucun défilement horizontal", () => {
     }
   }
 
-  for (const [which, isOne] of [
-    ["une page de chaque genre", true],
-    ["les autres pages @long", false],
+  const { kept, others } = byKind(guestPages);
+  for (const [which, pages] of [
+    ["une page de chaque genre", kept],
+    ["les autres pages @long", others],
   ] as const) {
     test(`de 320 à 1920 px, déconnecté, ${which}`, async ({ page }) => {
       test.slow();
-      for (const visited of guestPages.filter(({ name }) => isOfKinds(name) === isOne)) {
+      for (const visited of pages) {
         await atEveryWidth(page, visited, async (state) => {
           expect(await horizontalOverflow(page), state).toBe(0);
         });

@@ -86,7 +86,12 @@ export const partIsThere = (page: Page, part: string) =>
   );
 
 /** Opens a page and waits until the commands of its frame answer: what is asked for after them has come. */
-export async function openReady(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await partIsThere(page, "after-load");
+export async function openReady(
+  page: Page,
+  path: string,
+  options?: Parameters<Page["goto"]>[1],
+): Promise<void> {
+  const part = page.waitForResponse(/\/assets\/after-load-/);
+  await page.goto(path, options);
+  await (await part).finished();
 }

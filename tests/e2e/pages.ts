@@ -57,6 +57,12 @@ const kinds = [
 /** Whether a page is the one of its kind that `npm test` looks at. */
 export const isOfKinds = (name: string) => kinds.includes(name);
 
+/** A page of each kind, and the others. */
+export function byKind(pages: readonly VisitedPage[]) {
+  const kept = pages.filter(({ name }) => isOfKinds(name));
+  return { kept, others: pages.filter((page) => !kept.includes(page)) };
+}
+
 /** The name of a page's test: a long one, unless it is the page of its kind. */
 export const longUnlessKind = (name: string) => longUnless(isOfKinds(name), name);
 

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { stopClock } from "./controls.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNoAxeViolations, horizontalOverflow } from "./looks.ts";
+import { openReady } from "./network.ts";
 import { enterAs, signInAs } from "./people.ts";
 
 /** The session's clock, a refusal, or a text that no server of ours would send. */
@@ -29,9 +30,7 @@ async function laterItAsks(page: Page, time: string): Promise<void> {
 
 /** Opens a page that counts the session's time: the network may be quiet before the part that does has begun. */
 async function openCounting(page: Page, path: string): Promise<void> {
-  const part = page.waitForResponse(/\/assets\/after-load-/);
-  await page.goto(path, { waitUntil: "networkidle" });
-  await (await part).finished();
+  await openReady(page, path, { waitUntil: "networkidle" });
   await expect(page.getByRole("button", { name: /^Compte, / })).toBeVisible();
 }
 
