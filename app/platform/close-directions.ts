@@ -1,19 +1,25 @@
-/** What ends the stretch that a mark begins: an isolate has an end of its own. */
-const endOf = (mark: string): string => (mark < "\u2066" ? "\u202c" : "\u2069");
+const endOfEmbedding = "\u202c";
+const endOfIsolate = "\u2069";
 
+/** In one pass, however many marks there are: anybody may send a megabyte of them. */
 function closeLine(line: string): string {
-  const open: string[] = [];
+  const ends: string[] = [];
+  let isolates = 0;
   for (const [mark] of line.matchAll(/[\u202a-\u202e\u2066-\u2069]/g)) {
-    if (mark === "\u202c") {
-      if (open.at(-1) === mark) open.pop();
-    } else if (mark === "\u2069") {
-      const begun = open.lastIndexOf(mark);
-      if (begun !== -1) open.length = begun;
+    if (mark === endOfEmbedding) {
+      if (ends.at(-1) === endOfEmbedding) ends.pop();
+    } else if (mark === endOfIsolate) {
+      // It ends what began inside of the isolate too.
+      if (isolates > 0) while (ends.pop() === endOfEmbedding);
+      isolates = Math.max(0, isolates - 1);
+    } else if (mark < "\u2066") {
+      ends.push(endOfEmbedding);
     } else {
-      open.push(endOf(mark));
+      ends.push(endOfIsolate);
+      isolates += 1;
     }
   }
-  return line + open.reverse().join("");
+  return line + ends.reverse().join("");
 }
 
 /**

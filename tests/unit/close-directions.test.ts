@@ -12,10 +12,18 @@ describe("AUTH-13, ADM-06, ADM-14: a name whose marks of direction are left open
     ["several, the last begun first", "\u2067a\u202ab", "\u2067a\u202ab\u202c\u2069"],
     ["an isolate that ends what is open in it", "\u2066a\u202eb\u2069c", "\u2066a\u202eb\u2069c"],
     ["ends of nothing", "\u202ca\u2069", "\u202ca\u2069"],
+    ["an isolate in another", "\u2066a\u2067b\u202ac\u2069d", "\u2066a\u2067b\u202ac\u2069d\u2069"],
     ["each line for itself", "\u202ea\nb\n\u202bc", "\u202ea\u202c\nb\n\u202bc\u202c"],
   ])("ADM-06, ADM-14: %s", (_, text, closed) => {
     expect(closeDirections(text)).toBe(closed);
     expect(closeDirections(closed)).toBe(closed);
+  });
+
+  // With a search of all that is open at each end, this would take minutes.
+  test("T-26: a megabyte of marks is read once", () => {
+    const marks = 200_000;
+    const text = "\u202e".repeat(marks) + "\u2069".repeat(marks);
+    expect(closeDirections(text)).toBe(text + "\u202c".repeat(marks));
   });
 
   const open = "\u202ea";
