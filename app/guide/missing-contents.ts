@@ -51,9 +51,12 @@ function missingInPage({ title, parts }: Pick<GuidePage, "title" | "parts">): Mi
 }
 
 /** Links without an address, addresses to confirm, and what the pages lack. */
-export function missingContents(pages: readonly Pick<GuidePage, "title" | "parts">[]): MissingContent[] {
-  const links = Object.values(liens)
-    .filter((lien: Lien) => lien.aFournir)
+export function missingContents(
+  pages: readonly Pick<GuidePage, "title" | "parts">[],
+  registry: Readonly<Record<string, Lien>> = liens,
+): MissingContent[] {
+  const links = Object.values(registry)
+    .filter((lien) => lien.aFournir)
     .map((lien) => ({
       place: "Tout le site",
       what:

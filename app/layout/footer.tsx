@@ -1,6 +1,7 @@
 import { communaute, site } from "#app/site";
-import { type OpeningState, openingLines } from "./opening-hours";
+import type { OpeningState } from "./opening-hours";
 import { SupportState } from "./support-state";
+import { openingLines } from "./support-week";
 
 const columns = [
   {
@@ -36,8 +37,8 @@ export function Footer({ opening }: { opening: OpeningState | null }) {
             <SupportState opening={opening} words={["Ouvert", "Fermé"]} />
           </div>
           <dl>
-            {openingLines.map(({ label, days, hours }) => {
-              const today = opening !== null && (days as readonly number[]).includes(opening.weekday);
+            {openingLines().map(({ label, days, hours }) => {
+              const today = days.some((day) => day === opening?.weekday);
               return (
                 <div key={label} data-days={days.join(",")} data-today={today || undefined}>
                   <dt>{label}</dt>

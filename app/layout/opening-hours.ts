@@ -1,6 +1,7 @@
 import { dayMs, formatDate } from "#app/platform/dates";
 import { once } from "#app/platform/once";
 import { fermetures, fuseau, horaires } from "#app/site";
+import { dayNames } from "./support-week";
 
 /** Whether support answers now, and when that changes next (OFF-13, N-13). */
 export interface OpeningState {
@@ -10,8 +11,6 @@ export interface OpeningState {
   /** Day of the week in Europe/Paris, 0 is Sunday. */
   weekday: number;
 }
-
-const dayNames = ["dimanche", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi"] as const;
 
 // As Sweden writes it: '2026-11-25 20:27'.
 const clock = once(
@@ -32,13 +31,13 @@ function parisClock(now: number): string {
  * @param now milliseconds since 1970; the hours are those of Paris, wherever the reader is.
  * @param closed days on which support stays closed, as '2026-12-25'.
  */
-export function openingState(now: number, closed = fermetures): OpeningState {
+export function openingState(now: number, closed = fermetures, week = horaires): OpeningState {
   const [today = "", time = ""] = parisClock(now).split(" ");
   const start = Date.parse(today);
   const weekday = new Date(start).getUTCDay();
   for (let ahead = 0; ahead < 60; ahead++) {
     const day = new Date(start + ahead * dayMs);
-    const hours = horaires[day.getUTCDay()];
+    const hours = week[day.getUTCDay()];
     if (!hours || closed.includes(day.toISOString().slice(0, 10))) continue;
     if (ahead > 0) {
       const name = ahead < 7 ? dayNames[day.getUTCDay()] : `le ${formatDate(day.getTime())}`;
@@ -57,10 +56,3 @@ export function closedText(closed = fermetures): string | null {
   const days = closed.map((day) => `le ${formatDate(Date.parse(day))}`);
   return `Fermé aussi ${new Intl.ListFormat("fr").format(days)}.`;
 }
-
-/** The week as the footer shows it: days with the same hours on one line. */
-export const openingLines = [
-  { label: "Lundi – vendredi", days: [1, 2, 3, 4, 5], hours: horaires[1] },
-  { label: "Samedi", days: [6], hours: horaires[6] },
-  { label: "Dimanche", days: [0], hours: horaires[0] },
-] as const;

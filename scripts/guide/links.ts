@@ -1,7 +1,8 @@
 /** Links of guide pages: `lien:<key>` from the site's list, pages of the site, headings. */
 import type { Link, PhrasingContent, Root } from "mdast";
 import { visit } from "unist-util-visit";
-import { type CleLien, liens } from "../../app/links.ts";
+import { liens } from "../../app/links.ts";
+import type { Lien } from "../../app/site.ts";
 
 /** A link to a page of the site, to be checked when all pages are known. */
 export interface InternalLink {
@@ -9,12 +10,13 @@ export interface InternalLink {
   from: string;
 }
 
-const isKey = (key: string): key is CleLien => Object.hasOwn(liens, key);
+type Registry = Readonly<Record<string, Lien>>;
 
 /** @throws Error when the key is not in the site's list. */
-export function outboundLink(key: string, where: string): { nom: string; url: string | null } {
-  if (!isKey(key)) throw new Error(`${where}: unknown link lien:${key}`);
-  return liens[key];
+export function outboundLink(key: string, where: string, registry: Registry = liens): Lien {
+  const link = Object.hasOwn(registry, key) ? registry[key] : undefined;
+  if (!link) throw new Error(`${where}: unknown link lien:${key}`);
+  return link;
 }
 
 const outside = { target: "_blank", rel: ["noopener", "noreferrer"] };
@@ -23,12 +25,12 @@ const outside = { target: "_blank", rel: ["noopener", "noreferrer"] };
  * Makes every link final. One that the owner has not supplied yet keeps its words, with 'bientôt
  * disponible': never a dead link.
  */
-export function resolveLinks(tree: Root, where: string): InternalLink[] {
+export function resolveLinks(tree: Root, where: string, registry: Registry = liens): InternalLink[] {
   const found: InternalLink[] = [];
   visit(tree, "link", (node: Link, index, parent) => {
     const { url } = node;
     if (url.startsWith("lien:")) {
-      const link = outboundLink(url.slice(5), where);
+      const link = outboundLink(url.slice(5), where, registry);
       if (link.url === null && parent && index !== undefined) {
         parent.children.splice(index, 1, ...soon(node.children));
         return index + 1;

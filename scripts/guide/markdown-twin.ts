@@ -1,6 +1,7 @@
 /** The page as plain Markdown, for machines and for reading in an editor (DOC-60). */
 
 import type { Partner } from "../../app/guide/page-types.ts";
+import { dayNames, fromMonday } from "../../app/layout/support-week.ts";
 import { liens } from "../../app/links.ts";
 import { type Offre, offres, paiements, type Service, services } from "../../app/offers.ts";
 import { fermetures, horaires, support } from "../../app/site.ts";
@@ -85,9 +86,6 @@ const plainLine = (line: string): string =>
 const price = (value: number | null, period = "") =>
   value === null ? "sur devis" : `${value} €${period.startsWith("par ") ? " " : period && ", "}${period}`;
 
-/** A week as it is lived, from Monday on; `horaires` begins with Sunday. */
-const days = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"];
-
 const hoursOf = (hours: (typeof horaires)[number] | undefined) =>
   hours ? `${hours.ouvre} – ${hours.ferme}` : "fermé";
 
@@ -119,7 +117,7 @@ function leafText(name: string, argument: string, sources: BlockSources): string
       return paiements.map((p) => `- ${p.titre}${p.majoration ? ` (+${p.majoration} %)` : ""}`).join("\n");
     case "horaires":
       return [
-        ...days.map((day, i) => `- ${day} : ${hoursOf(horaires[(i + 1) % 7])}`),
+        ...fromMonday.map((day) => `- ${dayNames[day]} : ${hoursOf(horaires[day])}`),
         ...fermetures.map((day) => `- ${day.split("-").reverse().join("/")} : fermé`),
       ].join("\n");
     case "statistiques":

@@ -1,15 +1,29 @@
 /** The values that guide pages quote as `{{key}}`: no price, hour or size is typed in a page. */
-import { configurationComplete, offres, paiements, remboursement, services } from "../../app/offers.ts";
-import { argumentaire, constantes, horaires, serveur, site, support } from "../../app/site.ts";
+import { openingLines } from "../../app/layout/support-week.ts";
+import {
+  configurationComplete,
+  type Offre,
+  offres,
+  paiements,
+  remboursement,
+  type Service,
+  services,
+} from "../../app/offers.ts";
+import { argumentaire, constantes, serveur, site, support } from "../../app/site.ts";
 import { readData } from "./data.ts";
 
 const euros = (amount: number) => `${amount} €`;
 const percent = (value: number) => `${value} %`;
 const surcharge = paiements.find(({ id }) => id === "bon-prepaye")?.majoration ?? 0;
 
-function hoursOf(weekday: number): string {
-  const hours = horaires[weekday];
-  return hours ? `${hours.ouvre} à ${hours.ferme}` : "fermé";
+/** The week's hours, an item of a list for each line. */
+function hoursList(): string {
+  return openingLines()
+    .map(({ names, hours }) => {
+      const days = names.length > 1 ? `Du ${names[0]} au ${names.at(-1)}` : `Le ${names[0]}`;
+      return `- ${days} : ${hours ? `de ${hours.ouvre} à ${hours.ferme}` : "fermé"}.`;
+    })
+    .join("\n");
 }
 
 /** @throws Error when no offer says it any more: a page would quote nothing. */
@@ -43,12 +57,18 @@ function serviceValues(): Record<string, string> {
   return { ...Object.fromEntries(prices), "prix.configurationComplete": euros(configurationComplete) };
 }
 
-/** `prix.prepaye.<amount>` for every price that the site shows, with the surcharge of the voucher. */
+const withSurcharge = (price: number) => euros((price * (100 + surcharge)) / 100);
+
+/** What each offer and service costs with a voucher, and the rows of a table of all prices. */
 function voucherValues(): Record<string, string> {
-  const prices = [...offres, ...services].flatMap(({ prix }) => (prix === null ? [] : [prix]));
-  return Object.fromEntries(
-    prices.map((amount) => [`prix.prepaye.${amount}`, euros((amount * (100 + surcharge)) / 100)]),
-  );
+  const priced = (kind: string, sold: readonly (Offre | Service)[]) =>
+    sold.flatMap(({ id, prix }) => (prix === null ? [] : [{ key: `prix.prepaye.${kind}.${id}`, prix }]));
+  const all = [...priced("offre", offres), ...priced("service", services)];
+  const prices = [...new Set(all.map(({ prix }) => prix))].sort((a, b) => a - b);
+  return {
+    ...Object.fromEntries(all.map(({ key, prix }) => [key, withSurcharge(prix)])),
+    "prix.prepaye.lignes": prices.map((prix) => `| ${euros(prix)} | ${withSurcharge(prix)} |`).join("\n"),
+  };
 }
 
 function downloadValues(): Record<string, string> {
@@ -77,8 +97,7 @@ export const values: Readonly<Record<string, string>> = {
   ...downloadValues(),
   ...antiCheatValues(),
   "majoration.bonPrepaye": percent(surcharge),
-  "support.semaine": hoursOf(1),
-  "support.samedi": hoursOf(6),
+  "support.horaires": hoursList(),
   "support.reponse": `${support.reponseMoyenneHeures} h`,
   "support.part": percent(support.partTraitee),
   "support.traite": `${support.traiteeEnHeures} h`,

@@ -1,10 +1,12 @@
+import type { Paragraph, Root, Text } from "mdast";
 import { describe, expect, test, vi } from "vitest";
 import { missingContents } from "#app/guide/missing-contents";
 import { frenchSpaces } from "#app/ui/french-spaces";
+import { offres, services } from "../../app/offers.ts";
 import { checkPages } from "../../scripts/guide/compile.ts";
 import { compilePage, readPage } from "../../scripts/guide/compile-page.ts";
 import { highlight } from "../../scripts/guide/highlight.ts";
-import { checkLinks } from "../../scripts/guide/links.ts";
+import { checkLinks, resolveLinks } from "../../scripts/guide/links.ts";
 import { fillValues, values } from "../../scripts/guide/values.ts";
 
 const sources = { pages: [], faq: [], faqMarkdown: "" };
@@ -108,10 +110,19 @@ describe("a page that a reader would find broken fails the build", () => {
   });
 });
 
-test("a link that the owner has not supplied keeps its words and is no link", async () => {
-  const { page: built } = await compile("Lisez les [conditions de vente](lien:conditions-de-vente).");
-  expect(JSON.stringify(built.parts)).toContain("conditions de vente (lien à venir)");
-  expect(JSON.stringify(built.parts)).not.toContain("href");
+test("a link that the owner has not supplied keeps its words and is no link", () => {
+  const words: Text = { type: "text", value: "conditions de vente" };
+  const of = (url: string | null) => {
+    const paragraph: Paragraph = {
+      type: "paragraph",
+      children: [{ type: "link", url: "lien:vente", children: [words] }],
+    };
+    const tree: Root = { type: "root", children: [paragraph] };
+    resolveLinks(tree, "essai.md", { vente: { nom: "Conditions de vente", url } });
+    return paragraph.children;
+  };
+  expect(of(null)).toEqual([words, { type: "text", value: " (lien à venir)" }]);
+  expect(of("https://vente.example/")).toMatchObject([{ type: "link", url: "https://vente.example/" }]);
 });
 
 test("L10N-01: French spaces in prose", () => {
@@ -161,11 +172,20 @@ test("code has all of its colours on a machine that is busy while the guide is b
 });
 
 test("values come from the site's data", () => {
-  expect(fillValues("{{prix.offre.annuelle}} {{prix.prepaye.50}} {{offre.annuelle.parMois}}", "x")).toBe(
-    "200 € 55 € 17 €",
-  );
+  const [monthly, yearly] = offres.map(({ prix }) => prix);
+  expect(
+    fillValues("{{prix.offre.annuelle}} {{prix.prepaye.offre.mensuelle}} {{offre.annuelle.parMois}}", "x"),
+  ).toBe(`${yearly} € ${((monthly ?? 0) * 110) / 100} € ${Math.ceil((yearly ?? 0) / 12)} €`);
   expect(fillValues("{{telechargement.base}} {{telechargement.sql}}", "x")).toBe("12 Go ZIP 3.03 MB");
   expect(fillValues("{{serveur.creditEnCoins}}", "x")).toBe("2\u202f000 coins");
+});
+
+test("a price changed is in every row of the voucher's table, which has each price once", () => {
+  const rows = values["prix.prepaye.lignes"]?.split("\n") ?? [];
+  const prices = [...offres, ...services].flatMap(({ prix }) => (prix === null ? [] : [prix]));
+  expect(rows).toEqual(
+    [...new Set(prices)].sort((a, b) => a - b).map((prix) => `| ${prix} € | ${(prix * 110) / 100} € |`),
+  );
 });
 
 test("a clock time is no directive", async () => {

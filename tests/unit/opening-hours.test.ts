@@ -1,9 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { closedText, openingLines, openingState } from "#app/layout/opening-hours";
-import { fermetures, horaires } from "#app/site";
+import { closedText, openingState } from "#app/layout/opening-hours";
+import { openingLines } from "#app/layout/support-week";
+import { fermetures } from "#app/site";
 
-const at = (utc: string) => openingState(Date.parse(utc));
+/** Those of the specification; `site.test.ts` compares the site's own. */
+const weekday = { ouvre: "11:00", ferme: "22:00" };
+const saturday = { ouvre: "11:00", ferme: "20:00" };
+const week = [null, weekday, weekday, weekday, weekday, weekday, saturday];
+
+const at = (utc: string, closed: readonly string[] = []) => openingState(Date.parse(utc), closed, week);
 
 /** Instants in UTC; Paris is one hour ahead in January. 2026-01-05 is a Monday. */
 const winter: [utc: string, open: boolean, next: string][] = [
@@ -24,11 +30,6 @@ const winter: [utc: string, open: boolean, next: string][] = [
 ];
 
 describe("OFF-13: support is open Monday to Friday 11:00–22:00, Saturday 11:00–20:00, Paris time", () => {
-  test("OFF-13: the hours are those of the specification", () => {
-    const week = { ouvre: "11:00", ferme: "22:00" };
-    expect(horaires).toEqual([null, week, week, week, week, week, { ouvre: "11:00", ferme: "20:00" }]);
-  });
-
   for (const [utc, open, next] of winter) {
     test(`OFF-13: at ${utc} it is ${open ? "open" : "closed"}, '${next}'`, () => {
       expect(at(utc)).toMatchObject({ open, next });
@@ -48,7 +49,7 @@ describe("OFF-13: support is open Monday to Friday 11:00–22:00, Saturday 11:00
   test("OFF-13: Sunday is closed at every hour", () => {
     for (let hour = 0; hour < 24; hour++) {
       const time = Date.parse("2026-01-10T23:00:00Z") + hour * 3_600_000;
-      expect(openingState(time)).toMatchObject({ open: false, weekday: 0 });
+      expect(openingState(time, [], week)).toMatchObject({ open: false, weekday: 0 });
     }
   });
 
@@ -73,18 +74,28 @@ describe("OFF-13: support is open Monday to Friday 11:00–22:00, Saturday 11:00
     expect(at("2026-07-05T22:00:00Z").weekday).toBe(1);
   });
 
-  test("OFF-13: the footer's lines name every day once, with its hours", () => {
-    expect(openingLines.flatMap((line) => [...line.days]).sort()).toEqual([0, 1, 2, 3, 4, 5, 6]);
-    for (const { days, hours } of openingLines) {
-      for (const day of days) expect(horaires[day]).toEqual(hours);
-    }
+  test("OFF-13: the week is shown from Monday on, days with the same hours on one line", () => {
+    const shown = (days: Parameters<typeof openingLines>[0]) =>
+      openingLines(days).map(({ label, days, hours }) => [label, days, hours]);
+    expect(shown(week)).toEqual([
+      ["Lundi – vendredi", [1, 2, 3, 4, 5], weekday],
+      ["Samedi", [6], saturday],
+      ["Dimanche", [0], null],
+    ]);
+    expect(shown([saturday, weekday, saturday, weekday, weekday, null, null])).toEqual([
+      ["Lundi", [1], weekday],
+      ["Mardi", [2], saturday],
+      ["Mercredi – jeudi", [3, 4], weekday],
+      ["Vendredi – samedi", [5, 6], null],
+      ["Dimanche", [0], saturday],
+    ]);
   });
 });
 
 describe("N-13: days on which support stays closed", () => {
   // A Friday, and the Friday of the next week.
   const closed = ["2026-12-25", "2027-01-01"];
-  const state = (utc: string, days = closed) => openingState(Date.parse(utc), days);
+  const state = (utc: string, days: readonly string[] = closed) => at(utc, days);
 
   test.each([
     ["2026-12-24T21:00:00Z", "rouvre samedi à 11:00"],
@@ -105,12 +116,12 @@ describe("N-13: days on which support stays closed", () => {
   });
 
   test("after a week and more the day is named by its date", () => {
-    const week = Array.from({ length: 7 }, (_, i) => `2026-12-${25 + i}`);
-    expect(state("2026-12-24T21:30:00Z", [...week, "2027-01-01", "2027-01-02"]).next).toBe(
+    const holidays = Array.from({ length: 7 }, (_, i) => `2026-12-${25 + i}`);
+    expect(state("2026-12-24T21:30:00Z", [...holidays, "2027-01-01", "2027-01-02"]).next).toBe(
       "rouvre le 4 janvier 2027 à 11:00",
     );
-    expect(state("2026-12-25T12:00:00Z", week).next).toBe("rouvre le 1er janvier 2027 à 11:00");
-    expect(state("2026-12-26T12:00:00Z", week).next).toBe("rouvre vendredi à 11:00");
+    expect(state("2026-12-25T12:00:00Z", holidays).next).toBe("rouvre le 1er janvier 2027 à 11:00");
+    expect(state("2026-12-26T12:00:00Z", holidays).next).toBe("rouvre vendredi à 11:00");
   });
 
   test("who closes for months says nothing of when", () => {

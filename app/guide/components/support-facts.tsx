@@ -1,5 +1,6 @@
-import { closedText, openingLines } from "#app/layout/opening-hours";
+import { closedText } from "#app/layout/opening-hours";
 import { SupportState } from "#app/layout/support-state";
+import { openingLines } from "#app/layout/support-week";
 import { formatNumber } from "#app/platform/dates";
 import { support } from "#app/site";
 
@@ -10,7 +11,7 @@ export function Hours() {
     <div className="mt-3 grid max-w-sm gap-2 text-ui">
       <SupportState opening={null} words={["Ouvert", "Fermé"]} />
       <dl className="grid grid-cols-[1fr_auto] gap-x-2 gap-y-1.5">
-        {openingLines.map(({ label, days, hours }) => (
+        {openingLines().map(({ label, days, hours }) => (
           <div
             key={label}
             data-days={days.join(",")}
