@@ -16,7 +16,10 @@ const { values } = parseArgs({
 
 const env = stepVariables(process.env, values.env);
 
-const gaps = values["dry-run"] ? [] : deploymentGaps(await readDeployable(values.env), values.env);
+const production = values.env ? await readDeployable() : undefined;
+const gaps = values["dry-run"]
+  ? []
+  : deploymentGaps(await readDeployable(values.env), values.env, production);
 if (gaps.length > 0) {
   console.error(
     `Rien n'a été déployé. À renseigner ou à corriger d'abord :\n${gaps.map((gap) => `  ${gap}`).join("\n")}`,

@@ -9,6 +9,12 @@ const readDevVars = () => readVariables(".dev.vars");
 
 const nameDiscord = (variables: string) => /^\s*DISCORD_(CLIENT_ID|API_URL)\s*=/m.test(variables);
 
+/** The site's own address at a port, where `.dev.vars` names that of `npm start`. */
+export function localAddress(port: number): Record<string, string> {
+  const isLocal = /^\s*PUBLIC_URL\s*=\s*["']?http:\/\/localhost\b/m.test(readDevVars());
+  return isLocal ? { PUBLIC_URL: `http://localhost:${port}` } : {};
+}
+
 /** The variables of the built site: those of the simulator, then the operator's own. The later line wins. */
 export function writeVariables(simulator: Record<string, string>): void {
   const lines = Object.entries(simulator).map(([name, value]) => `${name}="${value}"`);

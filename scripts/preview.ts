@@ -5,7 +5,7 @@
 import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { logToConsole, startSite } from "./built-site.ts";
-import { startDiscord, writeVariables } from "./discord.ts";
+import { localAddress, startDiscord, writeVariables } from "./discord.ts";
 import { forgetState, seedWhenEmpty } from "./local-state.ts";
 import { onStop } from "./on-stop.mjs";
 import { needBuild, needDirectory, needPort, numberOption } from "./plain-errors.ts";
@@ -42,7 +42,8 @@ await seedWhenEmpty(values.state);
 
 writeVariables(simulator);
 
-const site = await startSite({ port, state: values.state, log: logToConsole });
+const variables = localAddress(port);
+const site = await startSite({ port, state: values.state, variables, log: logToConsole });
 console.log(`Site : http://localhost:${port}`);
 onStop(async () => {
   await site.stop();

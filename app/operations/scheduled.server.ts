@@ -3,12 +3,13 @@ import type { Services } from "#app/platform/context";
 import { dayMs } from "#app/platform/dates";
 import { describeError } from "#app/platform/log";
 import { longestRunMs } from "./beat";
+import { crons } from "./crons";
 import type { Job } from "./job";
 import { allJobs } from "./jobs.server";
 import { runJobs } from "./run-jobs.server";
 
-const nightly = "17 3 * * *";
-const nightlyMs = (3 * 60 + 17) * 60_000;
+const [minute = 0, hour = 0] = crons.nightly.split(" ").map(Number);
+const nightlyMs = (hour * 60 + minute) * 60_000;
 /** Not a time but a name: how `npm run jobs` asks the local site for one job. */
 const byName = "tache:";
 
@@ -39,7 +40,7 @@ async function leftOver({ db, now }: Services): Promise<Job[]> {
 /** The nightly cron asks for every job; the other for those that cannot wait, and for what the night left undone. */
 async function askedFor(services: Services, cron: string): Promise<readonly Job[]> {
   if (cron.startsWith(byName)) return allJobs.filter(({ name }) => byName + name === cron);
-  if (cron === nightly) return allJobs;
+  if (cron === crons.nightly) return allJobs;
   const left = await leftOver(services).catch((error: unknown): Job[] => {
     // The next run asks again; what cannot wait does not wait for that.
     services.log.error("battement", { reason: describeError(error) });

@@ -128,10 +128,13 @@ function problemsOf(env: Record<string, unknown>, issues: readonly z.core.$ZodIs
   return problems;
 }
 
-/** The same of the variables of `wrangler.toml`, before the secrets are known. */
+/** The same of the variables of `wrangler.toml`, where no secret may stand: whoever reads the file would know it. */
 export function variableProblems(vars: Record<string, unknown>): string[] {
   const problems = problemsOf(vars, variables.safeParse(vars).error?.issues ?? []);
-  for (const name of secretNames) if (!(name in vars)) problems.delete(name);
+  for (const name of secretNames) {
+    if (vars[name]) problems.set(name, `secret, à retirer d'ici (npx wrangler secret put ${name})`);
+    else problems.delete(name);
+  }
   // In the order of the file, then what is not in it.
   const names = new Set([...Object.keys(vars), ...problems.keys()]);
   return [...names].filter((name) => problems.has(name)).map((name) => `${name} : ${problems.get(name)}`);

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { unstable_readConfig } from "wrangler";
+import { crons } from "#app/operations/crons";
 import { deploymentGaps, readDeployable } from "../../scripts/deployment-gaps.ts";
 import { deploy, stepVariables } from "../../scripts/deployment-steps.ts";
 import { Refusal } from "../../scripts/refusal.ts";
@@ -98,14 +99,21 @@ describe("OPS-03: production and preview", () => {
     for (const one of [production, preview]) expect(one.preview_urls).toBe(false);
   });
 
+  const id = "11111111-2222-3333-4444-555555555555";
+  const site = (own: object = {}) => ({
+    d1_databases: [{ database_name: "neva", database_id: id }],
+    r2_buckets: [{ bucket_name: "neva" }],
+    triggers: { crons: ["*/10 * * * *", "17 3 * * *"] },
+    vars: filled,
+    ...own,
+  });
+
   test("OPS-03: a deployment without its values stops with one line for each of them", () => {
-    const id = "11111111-2222-3333-4444-555555555555";
-    const complete = { d1_databases: [{ database_name: "neva", database_id: id }], vars: filled };
-    expect(deploymentGaps(complete)).toEqual([]);
-    const empty = {
+    expect(deploymentGaps(site())).toEqual([]);
+    const empty = site({
       d1_databases: [{ database_name: "neva", database_id: "00000000-0000-0000-0000-000000000000" }],
       vars: { ...filled, PUBLIC_URL: "", DISCORD_GUILD_ID: "" },
-    };
+    });
     expect(deploymentGaps(empty, "preview")).toEqual([
       "wrangler.toml, [env.preview] : database_id de neva (npx wrangler d1 create)",
       "wrangler.toml, [env.preview], PUBLIC_URL : manquant",
@@ -113,14 +121,51 @@ describe("OPS-03: production and preview", () => {
     ]);
   });
 
+  test("OPS-03, R-28: nor with the name of a database instead of its id", () => {
+    const named = site({ d1_databases: [{ database_name: "neva", database_id: "neva" }] });
+    expect(deploymentGaps(named)).toEqual(["wrangler.toml : database_id de neva (npx wrangler d1 create)"]);
+  });
+
+  test("OPS-03, R-28: the preview is never deployed onto the database or the files of production", () => {
+    const own = {
+      d1_databases: [{ database_name: "neva-preview", database_id: id.replaceAll("1", "9") }],
+      r2_buckets: [{ bucket_name: "neva-preview" }],
+    };
+    expect(deploymentGaps(site(own), "preview", site())).toEqual([]);
+    expect(deploymentGaps(site(), "preview", site())).toEqual([
+      "wrangler.toml, [env.preview] : database_id est celui de la production",
+      "wrangler.toml, [env.preview] : bucket_name est celui de la production",
+    ]);
+  });
+
+  test("OPS-03, R-28: nor with crons that the site would not know: no night would ever come", () => {
+    expect(crons).toEqual({ often: "*/10 * * * *", nightly: "17 3 * * *" });
+    for (const other of [["*/10 * * * *", "17 4 * * *"], ["*/10 * * * *"], []]) {
+      expect(deploymentGaps(site({ triggers: { crons: other } }))).toEqual([
+        "wrangler.toml : crons (le site ne connaît que ceux de app/operations/crons.ts)",
+      ]);
+    }
+    expect(deploymentGaps(site({ triggers: { crons: ["17 3 * * *", "*/10 * * * *"] } }))).toEqual([]);
+    for (const one of [production, preview]) {
+      expect(one.triggers.crons?.toSorted()).toEqual(Object.values(crons).toSorted());
+    }
+  });
+
+  test("OPS-03, T-37: nor with a secret among the variables, which everybody reads who has the file", () => {
+    const vars = { ...filled, DISCORD_BOT_TOKEN: "jeton-de-ce-bot", LOCAL_ADMIN_PASSWORD: "" };
+    expect(deploymentGaps(site({ vars }))).toEqual([
+      "wrangler.toml, DISCORD_BOT_TOKEN : secret, à retirer d'ici (npx wrangler secret put DISCORD_BOT_TOKEN)",
+    ]);
+  });
+
   test.each(["PUBLIC_URL", ...required])("OPS-03, R-28: nor where the line of %s is deleted", (name) => {
     const { [name]: _, ...vars } = filled;
-    expect(deploymentGaps({ d1_databases: [], vars })).toEqual([`wrangler.toml, ${name} : manquant`]);
+    expect(deploymentGaps(site({ vars }))).toEqual([`wrangler.toml, ${name} : manquant`]);
   });
 
   test("OPS-03, R-28: an optional line that is deleted, and the secrets, are no gap", () => {
     const { EDGE_CACHE: _, DISCORD_API_URL: __, ...vars } = filled;
-    expect(deploymentGaps({ d1_databases: [], vars })).toEqual([]);
+    expect(deploymentGaps(site({ vars }))).toEqual([]);
   });
 
   test("OPS-03, R-28: nor with a value that the site would refuse to start with", () => {
@@ -132,7 +177,7 @@ describe("OPS-03: production and preview", () => {
       EDGE_CACHE: "oui",
       VISIT_GROUP_SECONDS: "60",
     };
-    expect(deploymentGaps({ d1_databases: [], vars })).toEqual([
+    expect(deploymentGaps(site({ vars }))).toEqual([
       "wrangler.toml, PUBLIC_URL : doit être une adresse http(s)",
       "wrangler.toml, DISCORD_CLIENT_ID : doit être entre guillemets",
       "wrangler.toml, DISCORD_OWNER_ROLE_IDS : doit être un identifiant Discord (17 à 20 chiffres)",

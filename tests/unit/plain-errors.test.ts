@@ -172,6 +172,28 @@ describe("OPS-03: a program that cannot go on says why in a sentence, without a 
     }
   });
 
+  test("OPS-03: the preview has an address of its own where `.dev.vars` names that of `npm start`, and keeps another", () => {
+    const clone = mkdtempSync(join(tmpdir(), "neva-"));
+    const program = `const { localAddress } = await import(${JSON.stringify(resolve("scripts/discord.ts"))});
+      console.log(JSON.stringify(localAddress(4173)));`;
+    const address = (variables: string) => {
+      writeFileSync(join(clone, ".dev.vars"), variables);
+      return JSON.parse(
+        spawnSync("node", ["--input-type=module", "--eval", program], { cwd: clone, encoding: "utf8" })
+          .stdout,
+      );
+    };
+    try {
+      expect(address('PUBLIC_URL="http://localhost:5173"\n')).toEqual({
+        PUBLIC_URL: "http://localhost:4173",
+      });
+      expect(address("PUBLIC_URL=https://essai.example\n")).toEqual({});
+      expect(address('SESSION_SECRET="x"\n')).toEqual({});
+    } finally {
+      rmSync(clone, { recursive: true });
+    }
+  });
+
   test.each([["preview", "--no-build"], ["bench/lighthouse"], ["bench/prepared"]])(
     "OPS-03: %s: there is no build",
     (program, ...args) => {
