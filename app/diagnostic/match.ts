@@ -3,6 +3,8 @@
  * expressions, and are searched as Knuth, Morris and Pratt do: no pattern and no text makes a line be read again.
  */
 
+import { withoutMarks } from "#app/platform/unseen";
+
 /** Together they say how long a search may be: each character of the text meets each pattern once. */
 export const limits = {
   /** Of what is pasted the end counts, where the error is. */
@@ -20,8 +22,9 @@ export interface Rule {
   patterns: readonly string[];
 }
 
-/** The same for a pattern and for a line: case, forms of the apostrophe and numbers of spaces say nothing. */
-const fold = (text: string) => text.toLowerCase().replaceAll("\u2019", "'").replace(/\s+/g, " ");
+/** The same for a pattern and for a line: case, marks of format, forms of the apostrophe and numbers of spaces say nothing. */
+const fold = (text: string) =>
+  withoutMarks(text).toLowerCase().replaceAll("\u2019", "'").replace(/\s+/g, " ");
 
 /**
  * What a pattern asks for, in this order; before, between and behind the pieces may stand anything: of `a * b` words, or

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { linkProblem } from "#app/platform/link-rules";
-import { lineText } from "#app/platform/text-rules";
+import { lineText, linkText } from "#app/platform/text-rules";
 import { isSeen } from "#app/platform/unseen";
 
 /** A file of the downloads page, as staff edit it (DL-12). */
@@ -20,13 +19,7 @@ export const downloadSchema = z.object({
   size: lineText(30).refine(isSeen, "Indiquez la taille, par exemple 12\u00a0Go."),
   format: lineText(20),
   version: lineText(30),
-  link: z
-    .string()
-    .trim()
-    .superRefine((text, context) => {
-      const problem = text === "" ? "Indiquez le lien du fichier." : linkProblem(text);
-      if (problem) context.addIssue({ code: "custom", message: problem });
-    }),
+  link: linkText("Indiquez le lien du fichier."),
   sha256: z
     .string()
     .trim()

@@ -1,4 +1,5 @@
-import { matches, resultLine } from "#app/guide/faq-filter";
+import { resultLine } from "#app/guide/faq-filter";
+import { holdsWords } from "#app/platform/fold-text";
 
 /** What is searched of an entry: the question and its answer, not the names of its controls. */
 const textOf = (entry: Element): string =>
@@ -17,7 +18,7 @@ export function enableFaq(faq: Element): void {
   const typed = () => field.value.trim();
   const filter = () => {
     const query = typed();
-    const hits = entries.filter((entry) => matches(textOf(entry), query));
+    const hits = entries.filter((entry) => holdsWords(textOf(entry), query));
     const within = (wanted: string) =>
       hits.filter(({ dataset }) => !wanted || dataset["faqEntry"] === wanted);
     const shown = within(category);

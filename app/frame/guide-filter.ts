@@ -1,4 +1,4 @@
-import { foldText } from "#app/platform/fold-text";
+import { holdsWords } from "#app/platform/fold-text";
 
 const countText = (pages: number) => (pages === 0 ? "Aucune page" : `${pages} page${pages > 1 ? "s" : ""}`);
 
@@ -8,21 +8,20 @@ export function enableFilter(field: HTMLInputElement, sections: readonly HTMLDet
   if (!count) return;
   const opened = sections.map(({ open }) => open);
   const filter = () => {
-    const words = foldText(field.value).split(/\s+/).filter(Boolean);
-    const holds = (text: string | null) => words.every((word) => foldText(text ?? "").includes(word));
+    const query = field.value.trim();
     let shown = 0;
     sections.forEach((section, i) => {
       const title = section.querySelector("summary")?.firstChild?.textContent ?? "";
       let found = 0;
       for (const item of section.querySelectorAll("li")) {
-        item.hidden = !holds(`${title} ${item.textContent}`);
+        item.hidden = !holdsWords(`${title} ${item.textContent}`, query);
         if (!item.hidden) found += 1;
       }
       shown += found;
       section.hidden = found === 0;
-      section.open = words.length > 0 || (opened[i] ?? false);
+      section.open = query !== "" || (opened[i] ?? false);
     });
-    count.textContent = words.length > 0 ? countText(shown) : "";
+    count.textContent = query ? countText(shown) : "";
   };
   field.addEventListener("input", filter);
   filter();

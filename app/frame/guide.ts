@@ -113,7 +113,7 @@ function keepFocusInDrawer(): void {
 }
 
 const copyIcon =
-  '<svg class="lucide" viewBox="0 0 24 24" aria-hidden="true"><rect width="14" height="14" x="8" y="8" rx="2"/><path d="M4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2"/></svg>';
+  '<svg class="lucide" viewBox="0 0 24 24" aria-hidden="true"><path d="M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H10a2 2 0 0 1-2-2V10a2 2 0 0 1 2-2ZM4 16a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2"/></svg>';
 
 /** A copy button on every block of code; without a script it could do nothing. */
 function addCopyButtons(): void {

@@ -1,5 +1,5 @@
 /** The filters of the FAQ, shared by the server and the frame script (FAQ-01, FAQ-02, FAQ-04). */
-import { foldSearch, searchWords } from "#app/platform/fold-text";
+import { holdsWords } from "#app/platform/fold-text";
 import type { FaqCategory, FaqEntry } from "./page-types";
 
 export const faqCategories = [
@@ -26,22 +26,17 @@ export function faqAddress({ query, category }: FaqFilter): string {
   return params.size > 0 ? `/guide/faq/recherche?${params}` : "/guide/faq";
 }
 
-/** Every word of the query is in the question or the answer, without regard to case, accents and the kind of apostrophe. */
-export function matches(text: string, query: string): boolean {
-  const folded = foldSearch(text);
-  return searchWords(query).every((word) => folded.includes(word));
-}
-
 export const filterFaq = (entries: readonly FaqEntry[], { query, category }: FaqFilter): FaqEntry[] =>
   entries.filter(
     (entry) =>
-      (category === null || entry.category === category) && matches(`${entry.question} ${entry.text}`, query),
+      (category === null || entry.category === category) &&
+      holdsWords(`${entry.question} ${entry.text}`, query),
   );
 
 /** '3 résultats trouvés pour « ports »' (FAQ-04, FAQ-05); nothing where nothing was asked. */
 export function resultLine(count: number, query: string): string {
   if (query === "") return "";
   if (count === 0) return "Aucun résultat trouvé";
-  const found = count > 1 ? `${count} résultats trouvés` : "1 résultat trouvé";
-  return `${found} pour «\u00a0${query}\u00a0»`;
+  const s = count > 1 ? "s" : "";
+  return `${count} résultat${s} trouvé${s} pour «\u00a0${query}\u00a0»`;
 }

@@ -1,3 +1,4 @@
+import { withoutMarks } from "#app/platform/unseen";
 import type { Coordinates, Point } from "./coordinates";
 
 /** Beyond this nothing of the game exists; a larger number is a typing error. */
@@ -56,9 +57,15 @@ const listed = listOf(String.raw`[-+]?\d+,\d+`, String.raw`(?:\s*,\s+|[\s;]+)`);
  */
 const hasDecimalCommas = (text: string) => spaced.test(text) || listed.test(text);
 
+/** What text programs and pages write for a minus, one of them unseen inside of a line: a place without it lies elsewhere. */
+const minus = /[\u2010-\u2014−﹣－]|(?<![\d.])\u00ad(?=[.\d])/g;
+
 /** The text with one sign for minus, right before its number, no blank within thousands, and no place of a table. */
 const tidied = (text: string): string =>
-  text.slice(0, 400).replace(/[−–]/g, "-").replace(apart, "$1-").replace(thousands, "$1").replace(index, "");
+  withoutMarks(text.slice(0, 400).replace(minus, "-"))
+    .replace(apart, "$1-")
+    .replace(thousands, "$1")
+    .replace(index, "");
 
 function readNumbers(text: string): number[] {
   const plain = tidied(text);

@@ -1,4 +1,4 @@
-import { searchWords } from "#app/platform/fold-text";
+import { searchWords, unquoted } from "#app/platform/fold-text";
 import { pageParam, singleParam } from "#app/platform/search-params";
 import { parsePoint } from "./parse-coordinates";
 import { type CatalogueQuery, isSort } from "./query";
@@ -21,4 +21,4 @@ export function readQuery(params: URLSearchParams): CatalogueQuery {
 }
 
 /** Words of a search of the catalogue, each of which must occur: as many as a statement may ask for. */
-export const catalogueWords = (q: string): string[] => [...new Set(searchWords(q))].slice(0, 6);
+export const catalogueWords = (q: string): string[] => [...new Set(searchWords(unquoted(q)))].slice(0, 6);

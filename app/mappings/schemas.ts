@@ -13,6 +13,7 @@ const line = (maximum: number, missing: string) =>
   z
     .string({ error: missing })
     .trim()
+    .normalize("NFC")
     .overwrite(closeDirections)
     .refine(isSeen, { error: missing, abort: true })
     .max(maximum, `${maximum} caractères au plus`)
@@ -44,6 +45,7 @@ export const altText = z
   .string()
   .overwrite(withoutControls)
   .trim()
+  .normalize("NFC")
   .overwrite(closeDirections)
   .refine(isSeen, "Décrivez cette image en quelques mots")
   .max(mappingLimits.alt, `${mappingLimits.alt} caractères au plus`);
@@ -61,6 +63,7 @@ export const mappingFields = z.strictObject({
     // A form sends two characters for a line break that its field counted as one.
     .overwrite(withoutControls)
     .trim()
+    .normalize("NFC")
     .overwrite(closeDirections)
     .max(mappingLimits.description, `${mappingLimits.description} caractères au plus`)
     .default(""),

@@ -43,7 +43,7 @@ const lowered = (column: SQLWrapper): SQL =>
  * is part of the version, the title or the description.
  */
 export async function readAdminPatches(db: Database, { state, search, after }: ListPlace, now: number) {
-  const needle = search.toLowerCase();
+  const needle = search.normalize("NFC").toLowerCase();
   const found = needle
     ? or(
         ...[patches.version, patches.title, patches.description].map(

@@ -1,25 +1,15 @@
 /** What a patch must be, for the form and the API alike. Paths of errors are the names of the fields. */
 import { z } from "zod";
 import { formatBytes } from "#app/platform/format-bytes";
-import { linkProblem } from "#app/platform/link-rules";
-import { codeText, lineList, lineText, longText } from "#app/platform/text-rules";
-import { isSeen } from "#app/platform/unseen";
+import { codeText, lineList, lineText, linkText, longText } from "#app/platform/text-rules";
+import { isSeen, withoutMarks } from "#app/platform/unseen";
 import { toAsked } from "./compatibility";
 import { editionKeys } from "./groups";
 
 /** A required text: `rule` with the sentence shown when there is nothing to see in it. */
 const filled = (rule: z.ZodString, message: string) => rule.refine(isSeen, { error: message, abort: true });
 
-const link = (message: string | null) =>
-  z
-    .string({ error: "Une adresse est attendue." })
-    .trim()
-    .superRefine((text, context) => {
-      const problem = text === "" ? message : linkProblem(text);
-      if (problem) context.addIssue({ code: "custom", message: problem });
-    });
-
-const version = filled(lineText(30), "Indiquez la version.")
+const version = filled(lineText(30).overwrite(withoutMarks).trim(), "Indiquez la version.")
   .refine(
     (text) => /^[0-9a-z][0-9a-z.+_-]*$/i.test(text),
     "Chiffres, lettres, points et tirets seulement, par exemple 5.2.3.",
@@ -92,9 +82,9 @@ const shape = {
     .default({ systemMetier: [], inventaire: [], braquages: [], divers: [] }),
   modifiedFiles: lineList(2000, 500, 100_000).default([]),
   downloads: z.strictObject({
-    patch: link("Indiquez le lien du patch."),
-    base: link(null).default(""),
-    mappings: link(null).default(""),
+    patch: linkText("Indiquez le lien du patch."),
+    base: linkText(null).default(""),
+    mappings: linkText(null).default(""),
   }),
   breaking: z.boolean().default(false),
   upgradeSteps: lineList(100, 1000, 50_000).default([]),
@@ -111,9 +101,9 @@ export const draftSchema = z.object({
   description: longText(20_000).default(""),
   downloads: z
     .strictObject({
-      patch: link(null).default(""),
-      base: link(null).default(""),
-      mappings: link(null).default(""),
+      patch: linkText(null).default(""),
+      base: linkText(null).default(""),
+      mappings: linkText(null).default(""),
     })
     .default({ patch: "", base: "", mappings: "" }),
 });

@@ -1,4 +1,4 @@
-import { foldSearch, searchWords } from "#app/platform/fold-text";
+import { foldSearch, searchWords, unquoted } from "#app/platform/fold-text";
 import { type GroupKey, groups } from "./groups";
 import type { PatchView } from "./views";
 
@@ -26,7 +26,7 @@ function searchableText(patch: PatchView): string {
 /** Every word must be found, whatever its case and accents, a version with or without its 'v'; a group must have changed. */
 export function matchesFilter(patch: PatchView, { text, group }: PatchFilter): boolean {
   if (group && patch.modifications[group].length === 0) return false;
-  const words = searchWords(text).map((word) => word.replace(/^v(?=\d)/, ""));
+  const words = searchWords(unquoted(text)).map((word) => word.replace(/^v(?=\d)/, ""));
   if (words.length === 0) return true;
   const searched = searchableText(patch);
   return words.every((word) => searched.includes(word));

@@ -43,8 +43,11 @@ export function readServer(params: URLSearchParams): TypedServer {
     edition: value("edition"),
     onesync: value("onesync"),
   };
-  const number = (text: string, rule: typeof artifact) =>
-    text === "" ? null : rule.safeParse(/^\d+$/.test(text) ? Number(text) : Number.NaN);
+  const number = (text: string, rule: typeof artifact) => {
+    // As a console names it, 'v1.0.0.12000', and as a page writes it, '12 000'.
+    const digits = text.replace(/^v?1\.0\.0\./i, "").replace(/[\s\p{Cf}]/gu, "");
+    return text === "" ? null : rule.safeParse(/^\d+$/.test(digits) ? Number(digits) : Number.NaN);
+  };
   const numbers = { artifact: number(typed.artifact, artifact), build: number(typed.build, gameBuild) };
   const errors = Object.fromEntries(
     Object.entries(numbers).flatMap(([name, read]) => {

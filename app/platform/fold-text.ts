@@ -1,8 +1,11 @@
-/** Text without case and accents: what comparisons and searches work on. `œ` counts as `oe`. */
+/**
+ * Text without case, accents and marks of format, which a paste brings along: what comparisons and searches work on.
+ * `œ` counts as `oe`; the joiner stays, which makes one picture of several.
+ */
 export function foldText(text: string): string {
   return text
     .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
+    .replace(/(?!\u200d)[\p{Diacritic}\p{Cf}]/gu, "")
     .toLowerCase()
     .replaceAll("œ", "oe")
     .replaceAll("æ", "ae")
@@ -18,3 +21,12 @@ export const searchWords = (query: string): string[] =>
     .replace(/(?<=\w{3})s(?!\S)|(?<=\w{2}u)x(?!\S)/g, "")
     .split(/\s+/)
     .filter(Boolean);
+
+/** A query without the marks by which somebody quotes it. */
+export const unquoted = (query: string): string => query.replace(/[«»“”"]/g, " ");
+
+/** Whether every word of a query is in a text, without regard to case, accents and the kind of apostrophe. */
+export function holdsWords(text: string, query: string): boolean {
+  const folded = foldSearch(text);
+  return searchWords(query).every((word) => folded.includes(word));
+}

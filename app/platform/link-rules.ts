@@ -8,6 +8,7 @@ export const linkMessages = {
   account: "Cette adresse contient un identifiant ou un mot de passe\u00a0: retirez-le.",
   host: "Le nom du site ou le port n'est pas valable\u00a0: indiquez un domaine, pas une adresse IP.",
   spaced: "Cette adresse contient une espace\u00a0: remplacez-la par %20, ou retirez-la.",
+  unseen: "Cette adresse contient un caractère invisible\u00a0: copiez-la de nouveau.",
   placeholder: "Cette adresse est un exemple\u00a0: indiquez celle du vrai fichier.",
   long: "2\u202f000 caractères au plus.",
 } as const;
@@ -19,6 +20,7 @@ export const linkMessages = {
 export function linkProblem(text: string): string | null {
   if (text.length > 2000) return linkMessages.long;
   if (/^https:\/\/.*\s/is.test(text)) return linkMessages.spaced;
+  if (/\p{Cf}/u.test(text)) return linkMessages.unseen;
   if (!/^https:\/\/./i.test(text)) return linkMessages.incomplete;
   if (!URL.canParse(text)) return linkMessages.host;
   const { hostname, username, password } = new URL(text);

@@ -2,6 +2,8 @@
 import { z } from "zod";
 import { closeDirections } from "./close-directions";
 import { formatNumber } from "./dates";
+import { linkProblem } from "./link-rules";
+import { withoutMarks } from "./unseen";
 
 /** Characters that no text needs: all control characters but tab and line feed, and halves of a character. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
@@ -18,6 +20,9 @@ const tooLong = (max: number) => `${formatNumber(max)} caractères au plus.`;
 
 const anyText = z.string({ error: "Un texte est attendu." }).trim();
 
+/** Prose, in the form in which searches compare it: some programs type an accent apart from its letter. */
+const prose = anyText.normalize("NFC").overwrite(closeDirections);
+
 const within = (max: number, text: z.ZodString) =>
   text.max(max, { error: () => tooLong(max) }).refine(cleanText, unusable);
 
@@ -25,7 +30,7 @@ const within = (max: number, text: z.ZodString) =>
 export const codeText = (max: number) => within(max, anyText);
 
 /** Text of several lines. */
-export const longText = (max: number) => within(max, anyText.overwrite(closeDirections));
+export const longText = (max: number) => within(max, prose);
 
 /** Text of one line. */
 export const lineText = (max: number) =>
@@ -44,4 +49,15 @@ export const lineList = (entries: number, max: number, inAll: number) =>
     .refine((lines) => lines.length <= entries, `${entries} lignes au plus.`)
     .refine((lines) => lines.reduce((sum, line) => sum + line.length, 0) <= inAll, {
       error: () => `${tooLong(inAll).slice(0, -1)} en tout.`,
+    });
+
+/** The address of a file, without what nobody sees of a paste. @param missing what is said where there is none */
+export const linkText = (missing: string | null) =>
+  z
+    .string({ error: "Une adresse est attendue." })
+    .overwrite(withoutMarks)
+    .trim()
+    .superRefine((text, context) => {
+      const problem = text === "" ? missing : linkProblem(text);
+      if (problem) context.addIssue({ code: "custom", message: problem });
     });

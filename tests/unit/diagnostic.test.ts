@@ -10,6 +10,10 @@ const graded = (severity: "bloquant" | "attention", id: string, ...patterns: str
 });
 const knows = (pattern: string, line: string) => matchLines([line], [rule("r", pattern)])[0] === "r";
 
+test("N-12: marks that a paste brings along unseen are no part of a line", () => {
+  expect(knows("Access denied for user", "Access\u200b denied for\u00ad user 'root'")).toBe(true);
+});
+
 describe("N-12: what is typed into a search", () => {
   const rules = [
     rule("acces", "Access denied for user", "ER_ACCESS_DENIED_ERROR"),

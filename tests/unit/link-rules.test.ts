@@ -39,6 +39,11 @@ describe("ADM-06, F-11: the address of a file", () => {
     "https://neva.fr/a\nb",
   ])("a space in it: %s", (text) => expect(linkProblem(text)).toBe(linkMessages.spaced));
 
+  test.each(["https://neva.fr/a#clef\u200b", "https://ne\u00adva.fr/"])(
+    "what nobody sees in it: %j",
+    (text) => expect(linkProblem(text)).toBe(linkMessages.unseen),
+  );
+
   test.each(["neva.fr/a b.zip", "http://neva.fr/a b.zip"])(
     "incomplete before all, with a space: %s",
     (text) => expect(linkProblem(text)).toBe(linkMessages.incomplete),

@@ -30,6 +30,20 @@ test("PN-16: every word must match, whatever the case and the accents", () => {
   expect(matchesFilter(guestView, { text: "5.2", group: null })).toBe(true);
 });
 
+test("PN-16: quotation marks and what nobody sees of a paste are no part of a word", () => {
+  for (const text of [
+    "« véhicules »",
+    '"véhicules"',
+    "“véhicule”",
+    "véhi\u00adcules",
+    "\u200evéhicules\u200b",
+    "ve\u0301hicules",
+  ]) {
+    expect(matchesFilter(guestView, { text, group: null }), text).toBe(true);
+  }
+  expect(matchesFilter(guestView, { text: "« phone »", group: null })).toBe(false);
+});
+
 test("PN-16: no word is made of the end of one text and the beginning of the next", () => {
   expect(matchesFilter(guestView, { text: "0Boutique", group: null })).toBe(false);
   expect(matchesFilter(guestView, { text: "avancéevéhicules", group: null })).toBe(false);

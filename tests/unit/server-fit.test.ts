@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Compatibility } from "#app/db/schema";
 import { type AskedVersion, judge, type OwnServer, spansOf } from "#app/patches/server-fit";
+import { readServer } from "#app/patches/server-fit.server";
 import { dice } from "../fixtures/dice.ts";
 
 const unknown: OwnServer = { artifact: null, build: null, edition: null, onesync: null };
@@ -164,4 +165,16 @@ describe("PN-22: whether they run on a server", () => {
       expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
     }
   });
+});
+
+test.each(["12000", " 12000 ", "v1.0.0.12000", "1.0.0.12000", "12 000", "12\u202f000", "12000\u200b"])(
+  "PN-22: an artifact is read as consoles and pages write it: %j",
+  (artifact) => {
+    const { server, errors } = readServer(new URLSearchParams({ artifact }));
+    expect([server?.artifact, errors]).toEqual([12_000, {}]);
+  },
+);
+
+test.each(["1.0.0", "v12", "12-000", "douze"])("PN-22: anything else is none: %j", (artifact) => {
+  expect(readServer(new URLSearchParams({ artifact })).errors.artifact).toMatch(/3 à 6 chiffres/);
 });

@@ -1,7 +1,9 @@
 /** The rules for texts that people type, one by one: forms and API refuse with these sentences. */
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { codeText, lineList, lineText, longText, withoutControls } from "#app/platform/text-rules";
+import { draftSchema } from "#app/patches/schemas";
+import { linkMessages } from "#app/platform/link-rules";
+import { codeText, lineList, lineText, linkText, longText, withoutControls } from "#app/platform/text-rules";
 import { isSeen } from "#app/platform/unseen";
 
 const sentenceOf = (rule: z.ZodType, value: unknown) => rule.safeParse(value).error?.issues[0]?.message;
@@ -43,4 +45,22 @@ test("ADM-07: of a list the empty lines are dropped; so many others, and so many
   expect(sentenceOf(rule, ["a", "b", "c"])).toBe("2 lignes au plus.");
   expect(sentenceOf(rule, ["", "", "", "", "a"])).toBe("2 lignes au plus.");
   expect(sentenceOf(rule, ["abcd", "efg"])).toBe("6 caractères au plus en tout.");
+});
+
+test("ADM-06: prose has its accents in one form, whatever typed them; code stays as it is", () => {
+  const apart = "e\u0301te\u0301";
+  expect([lineText(9).parse(apart), longText(9).parse(apart)]).toEqual(["été", "été"]);
+  expect(codeText(9).parse(apart)).toBe(apart);
+});
+
+test("ADM-06: an address is kept without what nobody sees of a paste", () => {
+  const rule = linkText("Indiquez le lien.");
+  expect(rule.parse("\u200ehttps://neva.fr/a#clef\u200b ")).toBe("https://neva.fr/a#clef");
+  expect(sentenceOf(rule, "\u200b")).toBe("Indiquez le lien.");
+  expect(linkText(null).parse("\u200b")).toBe("");
+  expect(sentenceOf(rule, "https://a b.fr/")).toBe(linkMessages.spaced);
+});
+
+test("ADM-06: so is a version, which looked right and was refused", () => {
+  expect(draftSchema.shape.version.parse("7.0.3\u200b ")).toBe("7.0.3");
 });

@@ -1,6 +1,7 @@
 import { FileCode, ListOrdered } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import type { linkProblem } from "#app/platform/link-rules";
+import { withoutMarks } from "#app/platform/unseen";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { Switch } from "#app/ui/switch";
@@ -142,7 +143,8 @@ export function DownloadsSection({ draft, set, issues }: SectionProps) {
       {fileKindKeys.map((kind) => {
         const id = `downloads.${kind}`;
         const text = draft.downloads[kind];
-        const error = issues[id] && text && problemOf ? (problemOf(text.trim()) ?? undefined) : issues[id];
+        const error =
+          issues[id] && text && problemOf ? (problemOf(withoutMarks(text).trim()) ?? undefined) : issues[id];
         return (
           <FormField key={kind} id={id} label={fileKinds[kind]} optional={kind !== "patch"} error={error}>
             <input
