@@ -56,7 +56,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const revision = wanted ?? row.revision;
     if (method === "DELETE") {
       const outcome = await deletePatch(change, { row, revision });
-      if (outcome.kind === "conflict") return conflict(scope.db, row.id, scope.origin);
+      if (outcome.kind === "conflict") return await conflict(scope.db, row.id, scope.origin);
       if (outcome.kind === "done") deliverLater(scope, outcome.messageId);
       return success({});
     }
@@ -66,7 +66,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if ("issues" in body) return unprocessable(body.issues);
     const outcome = await updatePatch(change, { row, revision, ...body });
     if (outcome.kind === "version-taken") return unprocessable({ version: [outcome.message] });
-    if (outcome.kind === "conflict") return conflict(scope.db, row.id, scope.origin);
+    if (outcome.kind === "conflict") return await conflict(scope.db, row.id, scope.origin);
     const saved = await findPatch(scope.db, row.id);
     if (!saved) return notFound(patchMessages.missing);
     if (outcome.kind === "done") deliverLater(scope, outcome.messageId);

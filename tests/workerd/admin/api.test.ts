@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import * as schemas from "#app/patches/api-schemas";
 import { unlimited } from "../mapping-api.ts";
+import { altered } from "../rows.ts";
 import { env, origin, request } from "../site.ts";
 import { nextVersion, person, rowOf, send } from "./staff.ts";
 
@@ -134,6 +135,29 @@ describe("API-02, API-03, API-04: writing", () => {
     const { error, current } = await errorOf(late);
     expect(error).toMatch(/^Modifié entre-temps par Jeton «\s.+\s»$/);
     expect(current).toMatchObject({ title: "Deux", revision: 2 });
+  });
+
+  test("R-12: D1 failing while it is told who was first: 503 with the sentence", async () => {
+    const { id } = await create();
+    const DB = altered(env.DB, {
+      prepare: (sql) => {
+        if (sql.startsWith('select "at", "actor_name"')) throw new Error("D1_ERROR: DB is overloaded");
+        return env.DB.prepare(sql);
+      },
+    });
+    for (const [method, sentence] of [
+      ["PUT", "❌ Erreur lors de la sauvegarde du patch sur le serveur."],
+      ["DELETE", "❌ Erreur lors de la suppression du patch sur le serveur."],
+    ] as const) {
+      const headers = {
+        Authorization: `Bearer ${writing}`,
+        "Content-Type": "application/json",
+        "If-Match": '"7"',
+      };
+      const init = { method, headers, ...(method === "PUT" && { body: JSON.stringify(body()) }) };
+      const failed = await request(`/api/patches/${id}`, init, { ...unlimited, DB });
+      expect([failed.status, (await errorOf(failed)).error]).toEqual([503, sentence]);
+    }
   });
 
   test("API-03: what GET gives of a withdrawn patch can be sent back: it stays withdrawn, and says the same", async () => {
