@@ -1,3 +1,5 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { auditLog } from "#app/db/schema";
 import type { Database } from "#app/platform/database";
 import type { AuditAction, AuditEntity } from "./labels";
@@ -29,3 +31,33 @@ interface Entry {
 /** A line of the journal, to be put into the batch of the change itself: both happen or neither. */
 export const auditEntry = (db: Database, { actor, before = null, after = null, ...entry }: Entry) =>
   db.insert(auditLog).values({ ...entry, actorId: actor.id, actorName: actor.name, before, after });
+
+interface Entries extends Pick<Entry, "actor" | "at" | "action" | "entity"> {
+  of: SQLiteTable;
+  where: SQL | undefined;
+  entityId: SQLiteColumn;
+  before?: SQL;
+  after?: SQL;
+}
+
+/** The same for each row that a condition finds in a table; what is said of it is SQL. */
+export const auditEntriesOf = (
+  db: Database,
+  { of, where, actor, at, action, entity, entityId, before = sql`NULL`, after = sql`NULL` }: Entries,
+) =>
+  db.insert(auditLog).select(
+    db
+      .select({
+        id: sql`NULL`.as("id"),
+        at: sql`${at}`.as("at"),
+        actorId: sql`${actor.id}`.as("actor_id"),
+        actorName: sql`${actor.name}`.as("actor_name"),
+        action: sql`${action}`.as("action"),
+        entity: sql`${entity}`.as("entity"),
+        entityId,
+        before: before.as("before"),
+        after: after.as("after"),
+      } satisfies Record<keyof typeof auditLog.$inferInsert, unknown>)
+      .from(of)
+      .where(where),
+  );

@@ -1,6 +1,7 @@
 /** The statements of a restore, for one batch of D1. */
-import type { Actor } from "#app/audit/record";
+import { type Actor, auditEntry } from "#app/audit/record";
 import { rebuildStatements } from "#app/mappings/listing-sql";
+import { openDatabase } from "#app/platform/database";
 import type { Planned } from "./compare";
 import { type Entity, entities, type Row, tableName, writtenColumns } from "./entities";
 import type { Stamps } from "./stamps.server";
@@ -134,10 +135,11 @@ interface Restored {
 }
 
 /** What is noted of a restore: in the row of its safety copy what it touched, and a line of the journal. */
-export const notes = (DB: D1Database, { at, actor, safetyId, touched, after }: Restored) => [
-  DB.prepare("UPDATE backups SET before = ? WHERE id = ?").bind(JSON.stringify(touched), safetyId),
-  DB.prepare(
-    `INSERT INTO audit_log (at, actor_id, actor_name, action, entity, entity_id, before, after)
-      VALUES (CAST(? AS INTEGER), ?, ?, 'restauration', 'sauvegarde', ?, 'null', ?)`,
-  ).bind(at, actor.id, actor.name, safetyId, JSON.stringify(after)),
-];
+export function notes(DB: D1Database, { safetyId, touched, ...entry }: Restored): D1PreparedStatement[] {
+  const about = { action: "restauration", entity: "sauvegarde", entityId: safetyId } as const;
+  const line = auditEntry(openDatabase(DB), { ...entry, ...about }).toSQL();
+  return [
+    DB.prepare("UPDATE backups SET before = ? WHERE id = ?").bind(JSON.stringify(touched), safetyId),
+    DB.prepare(line.sql).bind(...line.params),
+  ];
+}

@@ -1,36 +1,18 @@
-import { and, eq, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
-import type { AuditAction } from "#app/audit/labels";
-import { jobActor } from "#app/audit/record";
-import { auditLog, patches } from "#app/db/schema";
+import { and, eq, isNull, lt, lte, sql } from "drizzle-orm";
+import { auditEntriesOf, jobActor } from "#app/audit/record";
+import { patches } from "#app/db/schema";
 import { dropStaleFingerprints } from "#app/fingerprints/store.server";
 import type { Job } from "#app/operations/job";
 import { counted } from "#app/platform/counted";
-import { type Database, writeIf } from "#app/platform/database";
+import { writeIf } from "#app/platform/database";
 import { daysAgo, retention } from "#app/privacy/retention";
 import { entity } from "./change.server";
 import { putBack } from "./positions.server";
 import { dropStaleRecalls } from "./recalls.server";
 import { tellReplaced } from "./replacement.server";
 
-interface Note {
-  at: number;
-  action: AuditAction;
-  /** What the journal says of before and after, as SQL. */
-  contents: SQL;
-  where: SQL | undefined;
-}
-
 const known = sql`json_object('version', version, 'title', title, 'status', status)`;
-
-/**
- * Lines of the journal about the patches of a condition, for the batch that changes them. As after any line of the
- * journal, guests get no older copy of a page any more.
- */
-const note = (db: Database, { at, action, contents, where }: Note) =>
-  db.insert(auditLog).select(
-    sql`SELECT NULL, ${at}, ${jobActor.id}, ${jobActor.name}, ${action}, ${entity}, id, ${contents}
-      FROM ${patches} WHERE ${where}`,
-  );
+const noted = { of: patches, entityId: patches.id, entity, actor: jobActor };
 
 /**
  * Patches whose hour has come are published at that hour: they stand below what was published since, and are counted.
@@ -66,7 +48,7 @@ export const publishScheduled: Job = {
           })
           .where(isIt),
         ...putBack(db, id, sql`(SELECT scheduled_for FROM patches WHERE id = ${id})`),
-        note(db, { at: now(), action: "publication", contents: sql`NULL, ${known}`, where: isIt }),
+        auditEntriesOf(db, { ...noted, at: now(), action: "publication", where: isIt, after: known }),
         ...(await tellReplaced(change, version, version)),
       ]);
       if (isPublished) published++;
@@ -83,7 +65,13 @@ export const emptyTrash: Job = {
   async run({ db, now }) {
     const isOld = and(isNull(patches.position), lt(patches.deletedAt, daysAgo(now(), retention.trashDays)));
     const [, result] = await db.batch([
-      note(db, { at: now(), action: "suppression-definitive", contents: sql`${known}, NULL`, where: isOld }),
+      auditEntriesOf(db, {
+        ...noted,
+        at: now(),
+        action: "suppression-definitive",
+        where: isOld,
+        before: known,
+      }),
       db.delete(patches).where(isOld),
       dropStaleRecalls(db),
       dropStaleFingerprints(db),

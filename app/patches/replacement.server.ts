@@ -4,7 +4,8 @@
  */
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { auditLog, patches } from "#app/db/schema";
+import { auditEntriesOf } from "#app/audit/record";
+import { patches } from "#app/db/schema";
 import type { Database } from "#app/platform/database";
 import { findByVersion } from "./admin-queries.server";
 import { type Change, entity, retell } from "./change.server";
@@ -46,12 +47,17 @@ export async function renameReplacement(
   const replaced = eq(patches.replacedBy, former);
   return [
     ...(await tellReplaced(change, former, status === "publie" ? version : null)),
-    db.insert(auditLog).select(
-      sql`SELECT NULL, ${now}, ${actor.id}, ${actor.name}, 'modification', ${entity}, id,
-        json_object('version', version, 'replacedBy', replaced_by),
-        json_object('version', version, 'replacedBy', ${version})
-        FROM ${patches} WHERE ${replaced}`,
-    ),
+    auditEntriesOf(db, {
+      of: patches,
+      where: replaced,
+      actor,
+      at: now,
+      action: "modification",
+      entity,
+      entityId: patches.id,
+      before: sql`json_object('version', version, 'replacedBy', replaced_by)`,
+      after: sql`json_object('version', version, 'replacedBy', ${version})`,
+    }),
     db
       .update(patches)
       .set({ replacedBy: version, revision: sql`${patches.revision} + 1`, updatedAt: now })
