@@ -4,7 +4,7 @@ import { data } from "react-router";
 import { actorOf } from "#app/audit/record";
 import type { Services } from "#app/platform/context";
 import { textField } from "#app/platform/form-fields";
-import { issuesByField } from "#app/platform/issues";
+import { type FieldIssues, issuesByField } from "#app/platform/issues";
 import { describeError } from "#app/platform/log";
 import {
   type Change,
@@ -27,7 +27,7 @@ export interface AccountResult {
   message: string;
   /** The account it is about; '' is a new one, null none: a session was to be ended. */
   id: string | null;
-  issues: Record<string, string>;
+  issues: FieldIssues;
   /** What was typed, to fill the form again; a password is never sent back. */
   typed: AccountValues | null;
   /** `updatedAt` of the account that its writer has seen last: what is typed may be sent again over that one. */

@@ -3,7 +3,7 @@
 import { parseWebhookUrl, webhookMessage } from "#app/notifications/webhook-url";
 import type { Env } from "#app/platform/env";
 import { checkedField, listField, textField } from "#app/platform/form-fields";
-import { issuesByField } from "#app/platform/issues";
+import { type FieldIssues, issuesByField } from "#app/platform/issues";
 import { fromParisInput } from "#app/platform/paris-time";
 import type { Publication } from "./change.server";
 import { type FormChoices, hourField } from "./choices";
@@ -77,9 +77,6 @@ interface CheckedForm {
   announcement: Announcement | null;
 }
 
-/** Sentences under the fields; the rules of the schema, then those of publication and message. */
-export type Issues = Record<string, string>;
-
 /** What is stored of the patch and is not in the form, or not whole: an empty or untouched field leaves it. */
 interface Kept {
   /** The webhook, sealed, that was typed for the message that waits. */
@@ -95,7 +92,7 @@ const nothingKept: Kept = { target: null, scheduledFor: null, isScheduled: false
 function readPublication(
   { intent, choices }: SubmittedForm,
   now: number,
-  issues: Issues,
+  issues: FieldIssues,
   kept: Kept,
 ): Publication | null {
   if (intent === "enregistrer") return null;
@@ -121,7 +118,7 @@ function readAnnouncement(
     mentionConfirmed,
   }: Pick<SubmittedForm, "choices" | "webhookUrl" | "mentionConfirmed">,
   env: Pick<Env, "DISCORD_WEBHOOK_URL" | "DISCORD_API_URL" | "DISCORD_CLIENT_ROLE_ID">,
-  issues: Issues,
+  issues: FieldIssues,
   kept: Kept["target"],
 ): Announcement | null {
   if (!choices.announce) return null;
@@ -152,11 +149,11 @@ export function checkForm(
   /** Whether the patch stays hidden by this save: a draft may be incomplete. */
   hidden: boolean,
   kept = nothingKept,
-): { checked: CheckedForm | null; issues: Issues } {
+): { checked: CheckedForm | null; issues: FieldIssues } {
   const schema = hidden ? draftSchema : patchSchema;
   const { draft } = submitted;
   const parsed = schema.safeParse({ ...draft, compatibilite: readTyped(draft.compatibilite) });
-  const issues: Issues = parsed.success ? {} : issuesByField(parsed.error);
+  const issues: FieldIssues = parsed.success ? {} : issuesByField(parsed.error);
   const problem = parsed.success ? weightProblem(parsed.data) : null;
   if (problem) issues["description"] = problem;
   const publication = readPublication(submitted, now, issues, kept);

@@ -2,12 +2,13 @@
 import { data } from "react-router";
 import { differences } from "#app/audit/changes";
 import type { Services } from "#app/platform/context";
+import type { FieldIssues } from "#app/platform/issues";
 import { mayBeSaved } from "#app/platform/revisions";
 import type { PatchForEdit } from "./admin-queries.server";
 import { type FormChoices, hourField, storedChoices } from "./choices";
 import { type PatchRow, toDraft } from "./content";
 import type { PatchDraft } from "./draft";
-import { checkForm, type Issues, type SubmittedForm } from "./form.server";
+import { checkForm, type SubmittedForm } from "./form.server";
 import { patchMessages } from "./messages";
 import { isShown, type PatchStatus } from "./status";
 
@@ -17,7 +18,7 @@ export interface SaveResult {
   /** The success sentence, or the one above the form; empty when what is wrong stands at its fields. */
   message: string;
   title?: string;
-  issues: Issues;
+  issues: FieldIssues;
   /** The text that was sent, to fill the form again when it is made anew without a script. */
   draft?: PatchDraft;
   choices?: FormChoices;

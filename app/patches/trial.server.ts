@@ -8,17 +8,17 @@ import { deliverMessage } from "#app/notifications/deliver.server";
 import { outcomeSentences } from "#app/notifications/messages";
 import { testChannelProblem, testTarget } from "#app/notifications/targets";
 import type { Services } from "#app/platform/context";
-import { issuesByField } from "#app/platform/issues";
+import { type FieldIssues, issuesByField } from "#app/platform/issues";
 import { fromParisInput } from "#app/platform/paris-time";
 import { type PatchRow, toAnnounced } from "./content";
-import type { Issues, SubmittedForm } from "./form.server";
+import type { SubmittedForm } from "./form.server";
 import { withOfferedReplacement } from "./replacement.server";
 import { patchSchema } from "./schemas";
 
 /** What a message says of a patch; the rest of a form may be incomplete while one looks at it. */
 const announcedSchema = patchSchema.pick({ version: true, title: true, description: true });
 
-type Trial = { issues: Issues } | { sent: boolean; message: string };
+type Trial = { issues: FieldIssues } | { sent: boolean; message: string };
 
 /** Sends the message that the form would make, to the test channel; waits for Discord, 5 s at most. */
 export async function tryMessage(

@@ -42,8 +42,11 @@ export function issuesOf(
   return Object.fromEntries([...issues].map(([name, sentences]) => [name, [...sentences]]));
 }
 
-/** One sentence by field, for a form: the first that the rules have. */
-export const issuesByField = (error: z.ZodError): Record<string, string> =>
+/** One sentence by field, to stand under it in a form. */
+export type FieldIssues = Record<string, string>;
+
+/** Of each field the first that the rules have. */
+export const issuesByField = (error: z.ZodError): FieldIssues =>
   Object.fromEntries(
     Object.entries(issuesOf(error.issues, { whole: "corps" })).map(([field, [first = ""]]) => [field, first]),
   );

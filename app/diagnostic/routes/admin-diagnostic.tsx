@@ -13,7 +13,7 @@ import { findPage } from "#app/guide/pages.server";
 import { services } from "#app/platform/context";
 import type { Database } from "#app/platform/database";
 import { readForm, textField } from "#app/platform/form-fields";
-import { issuesByField } from "#app/platform/issues";
+import { type FieldIssues, issuesByField } from "#app/platform/issues";
 import { describeError } from "#app/platform/log";
 import { app } from "#app/platform/page-kind";
 import { Callout } from "#app/ui/callout";
@@ -60,7 +60,7 @@ async function tryRules(db: Database, viewer: Viewer, pasted: string): Promise<T
 }
 
 /** A rule as it was typed, or what is wrong with it: a page of the guide has to be one. */
-function checkTyped(typed: RuleValues): { input: RuleInput | null; issues: Record<string, string> } {
+function checkTyped(typed: RuleValues): { input: RuleInput | null; issues: FieldIssues } {
   const parsed = ruleSchema.safeParse({ ...typed, patterns: typed.patterns.split("\n") });
   const issues = parsed.error ? issuesByField(parsed.error) : {};
   const page = typed.link.trim().split("#")[0] ?? "";
@@ -85,7 +85,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     status: number,
     message: string,
     more: {
-      issues?: Record<string, string>;
+      issues?: FieldIssues;
       current?: StoredRule | null;
       trial?: Trial;
       untried?: string;

@@ -7,7 +7,7 @@ import { actorOf } from "#app/audit/record";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { services } from "#app/platform/context";
 import { checkedField, readForm, textField } from "#app/platform/form-fields";
-import { issuesByField } from "#app/platform/issues";
+import { type FieldIssues, issuesByField } from "#app/platform/issues";
 import { describeError } from "#app/platform/log";
 import { app } from "#app/platform/page-kind";
 import { Callout } from "#app/ui/callout";
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     status: number,
     ok: boolean,
     message: string,
-    more: { issues?: Record<string, string>; current?: AdminDownloadRow } = {},
+    more: { issues?: FieldIssues; current?: AdminDownloadRow } = {},
   ) =>
     data(
       {

@@ -1,3 +1,4 @@
+import type { FieldIssues } from "#app/platform/issues";
 import { fieldClass } from "#app/ui/field";
 import { FieldError, FormField, fieldState } from "#app/ui/form-field";
 import { Switch } from "#app/ui/switch";
@@ -17,7 +18,7 @@ interface Props {
   /** Of a form that came back. */
   typedWebhook: string | undefined;
   mentions: MentionSentences;
-  issues: Record<string, string>;
+  issues: FieldIssues;
 }
 
 /** Whether the patch is announced, where, and whether the clients' role rings (ADM-09, N-10). */

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { SaveOrDelete } from "#app/admin/components/save-or-delete";
+import type { FieldIssues } from "#app/platform/issues";
 import { roles } from "#app/site";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
@@ -15,7 +16,7 @@ interface Props {
   /** The founding account keeps its name and its role, and opens with the secret too. */
   fixed?: boolean;
   values: AccountValues;
-  issues: Record<string, string>;
+  issues: FieldIssues;
   busy: boolean;
 }
 

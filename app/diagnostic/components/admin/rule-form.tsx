@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { SaveOrDelete } from "#app/admin/components/save-or-delete";
+import type { FieldIssues } from "#app/platform/issues";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { frenchSpaces } from "#app/ui/french-spaces";
@@ -53,7 +54,7 @@ interface Props {
   /** 0 for a rule that is being added. */
   revision: number;
   values: RuleValues;
-  issues: Record<string, string>;
+  issues: FieldIssues;
   busy: boolean;
 }
 

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import type { FieldIssues } from "#app/platform/issues";
 import { buttonClass } from "#app/ui/button";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
@@ -10,7 +11,7 @@ interface Props {
   values: DownloadInput;
   /** Whether the version of before stays when the link is another one; null where it led nowhere. */
   keep: boolean | null;
-  issues: Record<string, string>;
+  issues: FieldIssues;
   busy: boolean;
 }
 

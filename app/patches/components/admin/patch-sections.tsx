@@ -1,5 +1,6 @@
 import { FileCode, ListOrdered } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
+import type { FieldIssues } from "#app/platform/issues";
 import type { linkProblem } from "#app/platform/link-rules";
 import { withoutMarks } from "#app/platform/unseen";
 import { fieldClass } from "#app/ui/field";
@@ -13,7 +14,7 @@ import { LineList } from "./line-list";
 export interface SectionProps {
   draft: PatchDraft;
   set: (change: Partial<PatchDraft>) => void;
-  issues: Record<string, string>;
+  issues: FieldIssues;
 }
 
 export const input = `${fieldClass} w-full`;
