@@ -11,11 +11,19 @@ import { findByVersion } from "./admin-queries.server";
 import { type Change, entity, retell } from "./change.server";
 import type { PatchRow } from "./content";
 
+/**
+ * The patch to which a version may lead visitors, as a replacement. What they do not see yet is none, and its version
+ * none of their business; nor is what was withdrawn itself.
+ */
+export async function findOffered(db: Database, version: string) {
+  const row = await findByVersion(db, version);
+  return row?.status === "publie" && row.deletedAt === null ? row : null;
+}
+
 /** A patch as a message may tell of it: without a replacement that is not online. */
 export async function withOfferedReplacement(db: Database, row: PatchRow): Promise<PatchRow> {
   if (row.replacedBy === null) return row;
-  const other = await findByVersion(db, row.replacedBy);
-  return other?.status === "publie" && other.deletedAt === null ? row : { ...row, replacedBy: null };
+  return (await findOffered(db, row.replacedBy)) ? row : { ...row, replacedBy: null };
 }
 
 /**

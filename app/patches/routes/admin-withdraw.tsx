@@ -1,27 +1,20 @@
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { Form, Link, redirect, useNavigation } from "react-router";
 import { staffMeta } from "#app/admin/staff-meta";
-import { actorOf } from "#app/audit/record";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
-import { deliverLater } from "#app/notifications/deliver.server";
 import { services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
-import { readForm, textField } from "#app/platform/form-fields";
+import { readForm } from "#app/platform/form-fields";
 import { formSent } from "#app/platform/form-sent";
-import { issuesByField } from "#app/platform/issues";
-import { describeError } from "#app/platform/log";
 import { app } from "#app/platform/page-kind";
 import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
-import { findByVersion, findPatch } from "../admin-queries.server";
-import { changeOf } from "../change.server";
-import type { PatchRow } from "../content";
+import { findPatch } from "../admin-queries.server";
 import { placeQuery, readPlace } from "../list-place";
 import { patchMessages } from "../messages";
-import { withdrawalSchema } from "../schemas";
 import { isShown } from "../status";
-import { republishPatch, withdrawPatch } from "../withdraw.server";
+import { saveWithdrawal } from "../withdrawal.server";
 import type { Route } from "./+types/admin-withdraw";
 
 export { rereadAfterConflict as shouldRevalidate } from "#app/admin/reread-after-conflict";
@@ -49,53 +42,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** Withdraws a patch with a reason and a replacement, or puts it back online (N-14); the list stays where it was. */
+/** Withdraws the patch, or puts it back online; the list stays where it was. */
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const viewer = staffWriter(context);
   context.set(formSent, true);
-  const scope = services(context);
   const form = await readForm(request);
-  const typed = { reason: textField(form, "reason"), replacedBy: textField(form, "replacedBy").trim() };
-  const revision = Number(textField(form, "revision")) || 0;
-  const back = textField(form, "intent") === "remettre";
-  const refuse = (status: number, message: string, issues: Record<string, string> = {}, current = revision) =>
-    data({ message, issues, typed, revision: current }, { status });
-  try {
-    const row = await findPatch(scope.db, params.id);
-    if (!row || row.deletedAt !== null || !isShown(row.status)) return refuse(404, patchMessages.gone);
-    const parsed = withdrawalSchema.safeParse(typed);
-    if (!back && !parsed.success) return refuse(422, "", issuesByField(parsed.error));
-    if (!back && typed.replacedBy) {
-      const other = await findByVersion(scope.db, typed.replacedBy);
-      // Visitors are led there: what they do not see yet is no replacement, and its version none of their business;
-      // nor is what was withdrawn itself.
-      if (other?.status !== "publie" || other.deletedAt !== null || other.id === row.id)
-        return refuse(422, "", { replacedBy: patchMessages.replacementUnknown });
-    }
-    const change = changeOf(scope, actorOf(viewer));
-    const apply = (row: PatchRow) =>
-      back || !parsed.success
-        ? republishPatch(change, { row, revision })
-        : withdrawPatch(change, {
-            row,
-            revision,
-            reason: parsed.data.reason,
-            replacedBy: parsed.data.replacedBy || null,
-          });
-    let outcome = await apply(row);
-    if (outcome.kind === "conflict") {
-      const now = await findPatch(scope.db, params.id);
-      // The same form, sent twice at once, is done: what is stored by now says so.
-      if (now?.deletedAt === null) outcome = await apply(now);
-      if (outcome.kind === "conflict") return refuse(409, patchMessages.withdrawConflict, {}, now?.revision);
-    }
-    if (outcome.kind === "done") deliverLater(scope, outcome.messageId);
-    const place = placeQuery(readPlace(url.searchParams), back ? "remis" : "retire");
-    return redirect(`/admin/patches${place}`, 303);
-  } catch (error) {
-    scope.log.error("patch-retrait", { reason: describeError(error) });
-    return refuse(503, patchMessages.saveFailed);
-  }
+  const place = readPlace(url.searchParams);
+  return saveWithdrawal(services(context), viewer, form, { id: params.id, place });
 }
 
 export default function WithdrawPatch({ loaderData, actionData }: Route.ComponentProps) {
