@@ -10,6 +10,8 @@ export interface FormChoices {
   mention: boolean;
 }
 
+export const noChoices: FormChoices = { scheduledFor: "", announce: false, mention: false };
+
 /** The hour of a patch as its field holds it. */
 export const hourField = ({ scheduledFor }: { scheduledFor: number | null }): string =>
   scheduledFor === null ? "" : toParisInput(scheduledFor);
@@ -22,7 +24,7 @@ interface Stored {
 
 /** The choices of a patch that is stored. A draft has no announcement: `byDefault` is where its choice begins. */
 export function storedChoices({ status, scheduledFor, messages }: Stored, byDefault: boolean): FormChoices {
-  if (isShown(status)) return { scheduledFor: "", announce: false, mention: false };
+  if (isShown(status)) return noChoices;
   if (status === "brouillon") return { scheduledFor, announce: byDefault, mention: false };
   const message = messages.find(({ kind }) => kind === "creation");
   return { scheduledFor, announce: message !== undefined, mention: message?.mention ?? false };

@@ -1,6 +1,7 @@
 /** The patch form as it arrives: texts to show again, and what they mean once checked. */
 
 import { parseWebhookUrl, webhookMessage } from "#app/notifications/webhook-url";
+import type { Services } from "#app/platform/context";
 import type { Env } from "#app/platform/env";
 import { checkedField, listField, textField } from "#app/platform/form-fields";
 import { type FieldIssues, issuesByField } from "#app/platform/issues";
@@ -12,6 +13,7 @@ import type { Announcement } from "./content";
 import { type PatchDraft, withoutEmpty } from "./draft";
 import { linesByGroup } from "./groups";
 import { draftSchema, type PatchInput, patchSchema, weightProblem } from "./schemas";
+import { isShown, type PatchStatus } from "./status";
 
 const intents = ["brouillon", "publier", "programmer", "enregistrer", "essayer"] as const;
 type Intent = (typeof intents)[number];
@@ -68,6 +70,31 @@ export function readSubmittedForm(form: FormData): SubmittedForm {
     intent: intents.find((known) => known === intent) ?? "publier",
     submissionId: /^[\w-]{8,64}$/.test(submissionId) ? submissionId : null,
     revision: /^\d{1,9}$/.test(revision) ? Number(revision) : 0,
+  };
+}
+
+interface ResolvedForm extends SubmittedForm {
+  /** The patch stays hidden by this save: it may be incomplete, and nobody is told. */
+  isHidden: boolean;
+}
+
+interface Stored {
+  status: PatchStatus;
+  messages: readonly { kind: string }[];
+}
+
+/** What a form asks of the patch that is stored; `null` for a new one. */
+export function resolveForm(submitted: SubmittedForm, stored: Stored | null): ResolvedForm {
+  const { intent, choices } = submitted;
+  const { status, messages }: Stored = stored ?? { status: "brouillon", messages: [] };
+  const shown = isShown(status);
+  const isAnnounced = shown && messages.some(({ kind }) => kind === "creation");
+  return {
+    ...submitted,
+    intent: stored === null && intent === "enregistrer" ? "brouillon" : intent,
+    // Announced before: its form does not ask, and nothing is wrong with what it does not show.
+    choices: isAnnounced ? { ...choices, announce: false } : choices,
+    isHidden: !shown && (intent === "brouillon" || (intent === "enregistrer" && status === "brouillon")),
   };
 }
 
@@ -143,21 +170,18 @@ function readAnnouncement(
 
 /** Checks everything at once, so that the form shows every problem in one go. */
 export function checkForm(
-  submitted: SubmittedForm,
-  env: Parameters<typeof readAnnouncement>[1],
-  now: number,
-  /** Whether the patch stays hidden by this save: a draft may be incomplete. */
-  hidden: boolean,
+  form: ResolvedForm,
+  { env, now }: Pick<Services, "env" | "now">,
   kept = nothingKept,
 ): { checked: CheckedForm | null; issues: FieldIssues } {
-  const schema = hidden ? draftSchema : patchSchema;
-  const { draft } = submitted;
+  const { draft, isHidden } = form;
+  const schema = isHidden ? draftSchema : patchSchema;
   const parsed = schema.safeParse({ ...draft, compatibilite: readTyped(draft.compatibilite) });
   const issues: FieldIssues = parsed.success ? {} : issuesByField(parsed.error);
   const problem = parsed.success ? weightProblem(parsed.data) : null;
   if (problem) issues["description"] = problem;
-  const publication = readPublication(submitted, now, issues, kept);
-  const announcement = hidden ? null : readAnnouncement(submitted, env, issues, kept.target);
+  const publication = readPublication(form, now(), issues, kept);
+  const announcement = isHidden ? null : readAnnouncement(form, env, issues, kept.target);
   if (!parsed.success || Object.keys(issues).length > 0) return { checked: null, issues };
   return { checked: { input: parsed.data, publication, announcement }, issues };
 }

@@ -5,7 +5,7 @@ import type { Services } from "#app/platform/context";
 import type { FieldIssues } from "#app/platform/issues";
 import { mayBeSaved } from "#app/platform/revisions";
 import type { PatchForEdit } from "./admin-queries.server";
-import { type FormChoices, hourField, storedChoices } from "./choices";
+import { type FormChoices, hourField, noChoices, storedChoices } from "./choices";
 import { type PatchRow, toDraft } from "./content";
 import type { PatchDraft } from "./draft";
 import { checkForm, type SubmittedForm } from "./form.server";
@@ -49,6 +49,8 @@ export interface Conflict {
 
 export const answer = (status: number, result: SaveResult) => data(result, { status });
 
+export type Answer = ReturnType<typeof answer>;
+
 /** The form as it was sent, with what is wrong. */
 export function refuse(submitted: SubmittedForm, status: number, result: Partial<SaveResult>) {
   return answer(status, {
@@ -66,12 +68,12 @@ export function refuse(submitted: SubmittedForm, status: number, result: Partial
 
 /** Whether the form published the patch before, and only the answer was lost: text and announcement are as it asks. */
 export function isPublishedAsSent(
-  { env, now }: Services,
+  services: Services,
   submitted: SubmittedForm,
   { row, messages }: PatchForEdit,
 ): boolean {
   if (row.status !== "publie" || !mayBeSaved(submitted.revision, row.revision)) return false;
-  const { checked } = checkForm(submitted, env, now(), false);
+  const { checked } = checkForm({ ...submitted, isHidden: false }, services);
   return (
     checked?.publication?.status === "publie" &&
     differences(toDraft(row), checked.input).length === 0 &&
@@ -102,10 +104,10 @@ export function showConflict(submitted: SubmittedForm, current: PatchForEdit | n
   const shown = isShown(status);
   const isNews = shown && !made && submitted.intent !== "enregistrer";
   // The announcement was meant for a patch that nobody had seen.
-  if (isNews) submitted.choices = { scheduledFor: "", announce: false, mention: false };
-  const mine = submitted.choices;
+  const mine = isNews ? noChoices : submitted.choices;
   const stored = storedChoices({ status, scheduledFor: hourField(row), messages }, mine.announce);
   return refuse(submitted, 409, {
+    choices: mine,
     message: conflictMessage(status, made, isNews),
     revision,
     id: row.id,

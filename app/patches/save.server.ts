@@ -7,13 +7,13 @@ import { openTarget, sealTarget } from "#app/notifications/seal-target.server";
 import type { Services } from "#app/platform/context";
 import { formatDateTime } from "#app/platform/dates";
 import { describeError } from "#app/platform/log";
-import { findBySubmission, readPatchForEdit } from "./admin-queries.server";
+import { findBySubmission, type PatchForEdit, readPatchForEdit } from "./admin-queries.server";
 import { changeOf, type Publication } from "./change.server";
 import type { Announcement, PatchRow } from "./content";
 import { createPatch } from "./create.server";
-import { checkForm, readSubmittedForm, type SubmittedForm } from "./form.server";
+import { checkForm, readSubmittedForm, resolveForm, type SubmittedForm } from "./form.server";
 import { patchMessages } from "./messages";
-import { answer, isPublishedAsSent, refuse, showConflict } from "./save-result.server";
+import { type Answer, answer, isPublishedAsSent, refuse, showConflict } from "./save-result.server";
 import { isShown } from "./status";
 import { tryMessage } from "./trial.server";
 import { updatePatch } from "./update.server";
@@ -46,8 +46,8 @@ export async function saveNewPatch(services: Services, viewer: Viewer, form: For
     if (made?.deletedAt === null) {
       // Its state was shown too: 'Publier' means the text of a patch that is published already.
       const isKnown = made.revision === revision && isShown(made.status);
-      if (isKnown && submitted.intent === "publier") submitted.intent = "enregistrer";
-      return await saveExistingPatch(services, viewer, submitted, made.id);
+      const intent = isKnown && submitted.intent === "publier" ? "enregistrer" : submitted.intent;
+      return await saveExistingPatch(services, viewer, { ...submitted, intent }, made.id);
     }
     return await createSubmitted(services, viewer, submitted);
   } catch (error) {
@@ -63,10 +63,9 @@ const withHour = (message: string, publication: Publication | null): string =>
     : message;
 
 async function createSubmitted(services: Services, viewer: Viewer, submitted: SubmittedForm) {
-  const hidden = submitted.intent === "brouillon" || submitted.intent === "enregistrer";
-  if (submitted.intent === "enregistrer") submitted.intent = "brouillon";
-  const { checked, issues } = checkForm(submitted, services.env, services.now(), hidden);
-  if (!checked?.publication) return refuse(submitted, 422, { issues });
+  const form = resolveForm(submitted, null);
+  const { checked, issues } = checkForm(form, services);
+  if (!checked?.publication) return refuse(form, 422, { issues });
   const { input, publication, announcement } = checked;
   const outcome = await createPatch(changeOf(services, actorOf(viewer)), {
     input,
@@ -76,14 +75,14 @@ async function createSubmitted(services: Services, viewer: Viewer, submitted: Su
     goesTo: async (stored) => (await openTarget(services.env, stored)) === announcement?.target,
   });
   if (outcome.kind === "version-taken") {
-    return refuse(submitted, 422, { issues: { version: outcome.message } });
+    return refuse(form, 422, { issues: { version: outcome.message } });
   }
   if (outcome.kind === "made-before") {
     const { id } = outcome.row;
-    return showConflict(submitted, await readPatchForEdit(services.db, id), id);
+    return showConflict(form, await readPatchForEdit(services.db, id), id);
   }
   if (outcome.kind === "done") deliverLater(services, outcome.messageId);
-  const message = hidden ? patchMessages.draftCreated : patchMessages.created;
+  const message = form.isHidden ? patchMessages.draftCreated : patchMessages.created;
   return answer(200, {
     ok: true,
     message: withHour(message, publication),
@@ -104,56 +103,57 @@ export async function saveExistingPatch(
     const found = await readPatchForEdit(services.db, id);
     if (!found || found.row.deletedAt !== null)
       return refuse(submitted, 404, { message: patchMessages.gone });
-    const { row, keptTarget } = found;
-    if (submitted.intent === "essayer") return await showTrial(services, viewer, submitted, row);
-    const shown = isShown(row.status);
+    const { revision, status } = found.row;
+    if (submitted.intent === "essayer") return await showTrial(services, viewer, submitted, found.row);
+    if (!isShown(status) || submitted.intent === "enregistrer")
+      return await updateSubmitted(services, viewer, submitted, found);
     // The form takes it for a draft, or a scheduled patch: what it says would be online at once, if it is not already.
-    if (shown && submitted.intent !== "enregistrer") {
-      if (!isPublishedAsSent(services, submitted, found)) return showConflict(submitted, found);
-      const { revision, status } = row;
-      return answer(200, { ok: true, message: patchMessages.published, issues: {}, revision, id, status });
-    }
-    // Announced before: its form does not ask, and nothing is wrong with what it does not show.
-    if (shown && found.messages.some(({ kind }) => kind === "creation")) submitted.choices.announce = false;
-    const hidden =
-      !shown &&
-      (submitted.intent === "brouillon" ||
-        (submitted.intent === "enregistrer" && row.status === "brouillon"));
-    const { checked, issues } = checkForm(submitted, services.env, services.now(), hidden, {
-      target: keptTarget,
-      scheduledFor: row.scheduledFor,
-      isScheduled: row.status === "programme",
-    });
-    if (!checked) return refuse(submitted, 422, { issues });
-    const outcome = await updatePatch(changeOf(services, actorOf(viewer)), {
-      row,
-      revision: submitted.revision,
-      ...checked,
-      announcement: await sealed(services, checked.announcement, keptTarget),
-    });
-    if (outcome.kind === "version-taken") {
-      return refuse(submitted, 422, { issues: { version: outcome.message } });
-    }
-    if (outcome.kind === "conflict") {
-      const now = await readPatchForEdit(services.db, id);
-      // The same form, sent twice at once, is saved: what is stored by now says so.
-      if (row.revision === submitted.revision && now && now.row.revision !== row.revision)
-        return await saveExistingPatch(services, viewer, submitted, id);
-      return showConflict(submitted, now);
-    }
-    if (outcome.kind === "done") deliverLater(services, outcome.messageId);
-    const published = checked.publication?.status === "publie" && !shown;
-    const message = published ? patchMessages.published : patchMessages.saved;
-    return answer(200, {
-      ok: true,
-      message: withHour(message, shown ? null : checked.publication),
-      issues: {},
-      revision: row.revision + (outcome.kind === "done" ? 1 : 0),
-      id,
-      status: checked.publication?.status ?? row.status,
-    });
+    if (!isPublishedAsSent(services, submitted, found)) return showConflict(submitted, found);
+    return answer(200, { ok: true, message: patchMessages.published, issues: {}, revision, id, status });
   } catch (error) {
     services.log.error("patch-modification", { reason: describeError(error) });
     return refuse(submitted, 503, { message: patchMessages.saveFailed });
   }
+}
+
+async function updateSubmitted(
+  services: Services,
+  viewer: Viewer,
+  submitted: SubmittedForm,
+  { row, messages, keptTarget }: PatchForEdit,
+): Promise<Answer> {
+  const { id, status, scheduledFor } = row;
+  const form = resolveForm(submitted, { status, messages });
+  const { checked, issues } = checkForm(form, services, {
+    target: keptTarget,
+    scheduledFor,
+    isScheduled: status === "programme",
+  });
+  if (!checked) return refuse(form, 422, { issues });
+  const outcome = await updatePatch(changeOf(services, actorOf(viewer)), {
+    row,
+    revision: form.revision,
+    ...checked,
+    announcement: await sealed(services, checked.announcement, keptTarget),
+  });
+  if (outcome.kind === "version-taken") return refuse(form, 422, { issues: { version: outcome.message } });
+  if (outcome.kind === "conflict") {
+    const now = await readPatchForEdit(services.db, id);
+    // The same form, sent twice at once, is saved: what is stored by now says so.
+    if (row.revision === form.revision && now && now.row.revision !== row.revision)
+      return saveExistingPatch(services, viewer, submitted, id);
+    return showConflict(form, now);
+  }
+  if (outcome.kind === "done") deliverLater(services, outcome.messageId);
+  const shown = isShown(status);
+  const published = checked.publication?.status === "publie" && !shown;
+  const message = published ? patchMessages.published : patchMessages.saved;
+  return answer(200, {
+    ok: true,
+    message: withHour(message, shown ? null : checked.publication),
+    issues: {},
+    revision: row.revision + (outcome.kind === "done" ? 1 : 0),
+    id,
+    status: checked.publication?.status ?? status,
+  });
 }
