@@ -1,7 +1,7 @@
 /** What the dashboard reads: at most 181 days, 51 people and a few names, however many visits are stored. */
 import { and, asc, desc, gte, inArray, lte } from "drizzle-orm";
 import { dailyTotals, downloadItems, patches, visitors } from "#app/db/schema";
-import { readFormerItem } from "#app/downloads/former";
+import { readFormerItem, readPatchItem } from "#app/downloads/items";
 import { noCounts, selectCounts, selectRealFigures } from "#app/home/queries.server";
 import { type Database, readBatch } from "#app/platform/database";
 import { after, type Edge, writeEdge } from "#app/platform/keyset";
@@ -93,8 +93,8 @@ export async function nameDownloads(
     if (name) names.set(label, name);
   }
   const links = labels.flatMap((label) => {
-    const [, id, kind] = label.match(/^patch:([^:]+):(\w+)$/) ?? [];
-    return id && kind ? [{ label, id, kind }] : [];
+    const file = readPatchItem(label);
+    return file ? [{ label, ...file }] : [];
   });
   if (links.length === 0) return names;
   const [rows] = await readBatch(db, [

@@ -3,11 +3,12 @@ import type { Viewer } from "#app/auth/viewer";
 import { downloadCounts, downloadMarks, recalls, totals } from "#app/db/schema";
 import { type Database, retried } from "#app/platform/database";
 import { parisDay } from "#app/platform/dates";
+import { readPatchItem } from "./items";
 
 interface Download {
   /** Who takes it, by a session that is there still: who erases their account meanwhile leaves no mark (PRIV-01). */
   viewer: Pick<Viewer, "discordId" | "sessionId">;
-  /** Slug of a download item, `former:<slug>:<replacedAt>` or `patch:<id>:<kind>`. */
+  /** The name under which it is counted, see `items.ts`. */
   item: string;
   now: number;
 }
@@ -19,7 +20,6 @@ interface Download {
 export async function countDownload(db: Database, { viewer, item, now }: Download): Promise<void> {
   const { discordId, sessionId } = viewer;
   const day = parisDay(now);
-  const patchId = item.match(/^patch:([^:]+):/)?.[1];
   // Built, not raw: drizzle cannot bind the values of a raw statement inside a batch.
   const statements = [
     db
@@ -43,7 +43,7 @@ export async function countDownload(db: Database, { viewer, item, now }: Downloa
     db
       .insert(recalls)
       .select(
-        sql`SELECT ${discordId}, id FROM patches WHERE id = ${patchId ?? ""} AND status = 'retire' AND changes() > 0`,
+        sql`SELECT ${discordId}, id FROM patches WHERE id = ${readPatchItem(item)?.id ?? ""} AND status = 'retire' AND changes() > 0`,
       )
       .onConflictDoNothing(),
   ] as const;

@@ -30,15 +30,6 @@ export function formerAfter({ before, link, isKept, now }: Replacement): FormerV
   return [replaced, ...others].slice(0, mostFormer);
 }
 
-/** Under which name downloads of a former version are counted: never with those of the file as it is. */
-export const formerItem = (slug: string, replacedAt: number) => `former:${slug}:${replacedAt}`;
-
-/** Which version of which file a counter's name means; null for any other name. */
-export function readFormerItem(item: string): { slug: string; replacedAt: number } | null {
-  const [, slug, replacedAt] = item.match(/^former:([\w-]+):(\d+)$/) ?? [];
-  return slug && replacedAt ? { slug, replacedAt: Number(replacedAt) } : null;
-}
-
 /** Each on a line, as the journal shows them. */
 export const formerLines = (former: readonly FormerVersion[]) =>
   former.map(({ version, size, format, link }) =>

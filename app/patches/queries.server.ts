@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { patches, totals } from "#app/db/schema";
+import { patchItemOf } from "#app/downloads/items";
 import { lastTaken } from "#app/downloads/queries.server";
 import { hasFingerprints } from "#app/fingerprints/queries.server";
 import { type Database, readBatch } from "#app/platform/database";
@@ -133,8 +134,7 @@ export interface PatchDetail {
 
 const takenColumns = (reader: SQL) => {
   // Named, because D1 gives rows as objects: columns of one name would be one.
-  const last = (kind: FileKind) =>
-    lastTaken(reader, sql`'patch:' || ${patches.id} || ${`:${kind}`}`).as(`taken_${kind}`);
+  const last = (kind: FileKind) => lastTaken(reader, patchItemOf(patches.id, kind)).as(`taken_${kind}`);
   return { takenPatch: last("patch"), takenBase: last("base"), takenMappings: last("mappings") };
 };
 

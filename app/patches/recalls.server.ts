@@ -4,6 +4,7 @@
  */
 import { and, eq, sql } from "drizzle-orm";
 import { recalls, sessions } from "#app/db/schema";
+import { patchItem } from "#app/downloads/items";
 import type { Database } from "#app/platform/database";
 import { fileKindKeys } from "./groups";
 import { shownReplacement } from "./views.server";
@@ -38,10 +39,8 @@ export const recallPatch = (db: Database, patchId: string) =>
   db
     .insert(recalls)
     .select(
-      sql`SELECT DISTINCT discord_id, ${patchId} FROM download_marks WHERE item IN (${sql.join(
-        fileKindKeys.map((kind) => sql`${`patch:${patchId}:${kind}`}`),
-        sql`, `,
-      )})`,
+      sql`SELECT DISTINCT discord_id, ${patchId} FROM download_marks
+        WHERE item IN ${fileKindKeys.map((kind) => patchItem(patchId, kind))}`,
     )
     .onConflictDoNothing();
 

@@ -1,7 +1,8 @@
 /** DL-13: which versions of a file are kept when its link changes. */
 import { describe, expect, test } from "vitest";
 import type { FormerVersion } from "#app/db/schema";
-import { formerAfter, formerItem, formerLines, mostFormer, readFormerItem } from "#app/downloads/former";
+import { formerAfter, formerLines, mostFormer } from "#app/downloads/former";
+import { formerItem, patchItem, readFormerItem, readPatchItem } from "#app/downloads/items";
 
 const link = (name: string) => `https://fichiers.neva.fr/${name}.zip`;
 const former = (n: number): FormerVersion => ({
@@ -74,6 +75,13 @@ describe("DL-13: former versions", () => {
     expect(readFormerItem(formerItem("anti-roll", 12))).toEqual({ slug: "anti-roll", replacedAt: 12 });
     for (const other of ["base", "patch:12:base", "former:base", "former:base:x", "former::1"]) {
       expect(readFormerItem(other)).toBeNull();
+    }
+  });
+
+  test("DL-15: so is the counter of a patch's file", () => {
+    expect(readPatchItem(patchItem("a-1", "base"))).toEqual({ id: "a-1", kind: "base" });
+    for (const other of ["base", "former:base:12", "patch:12", "patch::base", "patch:12:"]) {
+      expect(readPatchItem(other)).toBeNull();
     }
   });
 

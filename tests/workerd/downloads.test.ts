@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { nameDownloads, selectDownloadNames } from "#app/analytics/queries.server";
 import { readAdminDownloads } from "#app/downloads/admin-queries.server";
-import { formerItem } from "#app/downloads/former";
+import { formerItem } from "#app/downloads/items";
 import { readDownloads } from "#app/downloads/queries.server";
 import { openDatabase } from "#app/platform/database";
 import { formatDate } from "#app/platform/dates";

@@ -2,7 +2,7 @@ import { requireMember } from "#app/auth/middleware";
 import { leadElsewhere } from "#app/layout/elsewhere.server";
 import { services } from "#app/platform/context";
 import { singleParam } from "#app/platform/search-params";
-import { formerItem } from "../former";
+import { formerItem } from "../items";
 import { readDownloadLink, readFormerLink } from "../queries.server";
 import { redirectToFile } from "../redirect.server";
 import type { Route } from "./+types/download";

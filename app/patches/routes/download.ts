@@ -1,4 +1,5 @@
 import { requireMember } from "#app/auth/middleware";
+import { patchItem } from "#app/downloads/items";
 import { redirectToFile } from "#app/downloads/redirect.server";
 import { errors, pageError } from "#app/platform/errors";
 import { isFileKind } from "../groups";
@@ -13,5 +14,5 @@ export const middleware: Route.MiddlewareFunction[] = [requireMember];
 export function loader({ request, context, params }: Route.LoaderArgs) {
   const { id, kind } = params;
   if (!isFileKind(kind)) throw pageError(errors.notFound);
-  return redirectToFile({ request, context }, `patch:${id}:${kind}`, ({ db }) => readPatchLink(db, id, kind));
+  return redirectToFile({ request, context }, patchItem(id, kind), ({ db }) => readPatchLink(db, id, kind));
 }
