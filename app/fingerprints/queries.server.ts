@@ -1,5 +1,6 @@
-import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { fingerprints, patches } from "#app/db/schema";
+import { isOffered } from "#app/patches/offered.server";
 import { type Database, readBatch } from "#app/platform/database";
 
 /** Versions that the page of the check offers, newest first. */
@@ -13,10 +14,7 @@ export interface FingerprintedVersion {
   bytes: number | null;
 }
 
-/** Fingerprints are handed out like the files of a patch: of published patches, not of withdrawn ones. */
-const isOpen = and(eq(patches.status, "publie"), isNotNull(patches.position));
-
-/** The published versions that have fingerprints. */
+/** The versions that have fingerprints, which are handed out like the files of a patch. */
 export async function readFingerprintedVersions(db: Database): Promise<FingerprintedVersion[]> {
   const [rows] = await readBatch(db, [
     db
@@ -29,7 +27,7 @@ export async function readFingerprintedVersions(db: Database): Promise<Fingerpri
       })
       .from(fingerprints)
       .innerJoin(patches, eq(patches.id, fingerprints.patchId))
-      .where(isOpen)
+      .where(isOffered)
       .orderBy(desc(patches.position))
       .limit(mostVersions),
   ]);
@@ -46,7 +44,7 @@ export async function readFingerprintsKey(
       .select({ key: fingerprints.key, version: patches.version })
       .from(fingerprints)
       .innerJoin(patches, eq(patches.id, fingerprints.patchId))
-      .where(and(eq(fingerprints.patchId, patchId), isOpen)),
+      .where(and(eq(fingerprints.patchId, patchId), isOffered)),
   ]);
   return rows[0] ?? null;
 }

@@ -1,8 +1,9 @@
 /** Every address outside the site that a page, a patch or a download names, with where it stands. */
-import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { desc } from "drizzle-orm";
 import { downloadItems, patches } from "#app/db/schema";
 import type { GuidePage } from "#app/guide/page-types";
 import { liens } from "#app/links";
+import { isOffered } from "#app/patches/offered.server";
 import { type Database, readBatch } from "#app/platform/database";
 import { linkProblem } from "#app/platform/link-rules";
 import type { Lien } from "#app/site";
@@ -50,7 +51,7 @@ async function storedLinks(db: Database): Promise<OutboundLink[]> {
         linkMappings: patches.linkMappings,
       })
       .from(patches)
-      .where(and(isNotNull(patches.position), eq(patches.status, "publie")))
+      .where(isOffered)
       .orderBy(desc(patches.position))
       .limit(newestPatches),
   ]);

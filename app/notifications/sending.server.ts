@@ -1,6 +1,7 @@
 /** What is being sent, what may be and what waits for somebody, as rows of the outbox say it. */
 import { and, eq, inArray, isNull, ne, notInArray, or, sql } from "drizzle-orm";
 import { notifications, patches } from "#app/db/schema";
+import { isOffered } from "#app/patches/offered.server";
 import { closing, failedStates } from "./message-states";
 
 /** What stands as a message's last error while it is being sent; a Worker that stops leaves it there. */
@@ -35,14 +36,13 @@ export const isOnItsWay = (now: number) =>
   sql`(${wasTaken} AND ${notifications.updatedAt} > ${now - longestSendingMs})`;
 
 /**
- * Messages that may be sent: of no patch, edits of what was sent, and announcements of patches that visitors see and
- * that are not withdrawn.
+ * Messages that may be sent: of no patch, edits of what was sent, and announcements of patches that visitors are
+ * offered.
  */
 export const maySay = or(
   isNull(notifications.patchId),
   eq(notifications.kind, "modification"),
-  sql`EXISTS (SELECT 1 FROM ${patches} WHERE ${patches.id} = ${notifications.patchId}
-    AND ${patches.position} IS NOT NULL AND ${patches.status} <> 'retire')`,
+  sql`EXISTS (SELECT 1 FROM ${patches} WHERE ${patches.id} = ${notifications.patchId} AND ${isOffered})`,
 );
 
 /**

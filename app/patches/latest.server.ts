@@ -1,19 +1,14 @@
 /** What a server asks at its start: is there something newer, and is what it runs still offered (N-04). */
-import { and, desc, isNotNull, ne, sql } from "drizzle-orm";
+import { and, desc, isNotNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { patches } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
 import { beginningOf } from "#app/platform/shorten";
 import type { latestVersion } from "./api-schemas";
+import { isOffered } from "./offered.server";
 
 /** Withdrawn versions that are named, the newest first: the answer stays under a kilobyte. */
 const longestList = 20;
-
-/**
- * Of the patches that visitors see, those that are not withdrawn. Not written as `status = 'publie'`: SQLite would take
- * the index of states for that and read all of them, where this is found by the index of positions, newest first.
- */
-export const isOffered = and(isNotNull(patches.position), ne(patches.status, "retire"));
 
 export async function readLatest(
   db: Database,

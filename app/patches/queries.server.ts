@@ -9,6 +9,7 @@ import { constantes } from "#app/site";
 import { type FileKind, fileKindKeys } from "./groups";
 import type { Standing } from "./installed";
 import { selectStanding } from "./installed.server";
+import { isOffered } from "./offered.server";
 import { filterWindow, matchesFilter, type PatchFilter } from "./search";
 import type { PatchView } from "./views";
 import { bounded, columnsFor, fitAlways, toView, whatFitsAround } from "./views.server";
@@ -218,13 +219,13 @@ const linkColumns = {
   mappings: patches.linkMappings,
 };
 
-/** The file-host address of one file of a published patch; null when there is none. */
+/** The file-host address of one file of a patch that is offered; null when there is none. */
 export async function readPatchLink(db: Database, id: string, kind: FileKind): Promise<string | null> {
   const [rows] = await readBatch(db, [
     db
       .select({ link: linkColumns[kind] })
       .from(patches)
-      .where(and(eq(patches.id, id), eq(patches.status, "publie"), isNotNull(patches.position))),
+      .where(and(eq(patches.id, id), isOffered)),
   ]);
   return rows[0]?.link || null;
 }

@@ -3,11 +3,12 @@ import { patches } from "#app/db/schema";
 import { mayBeSaved } from "#app/platform/revisions";
 import { applyStep, type Change, type Outcome, retell } from "./change.server";
 import type { PatchRow } from "./content";
+import { isOffered } from "./offered.server";
 import { forgetRecalls, recallPatch } from "./recalls.server";
 import { tellReplaced } from "./replacement.server";
 
-const isOffered = (version: string) =>
-  sql`EXISTS (SELECT 1 FROM patches WHERE version = ${version} AND status = 'publie' AND deleted_at IS NULL)`;
+const isVersionOffered = (version: string) =>
+  sql`EXISTS (SELECT 1 FROM ${patches} WHERE ${patches.version} = ${version} AND ${isOffered})`;
 
 /** Withdraws a shown patch: it stays in the list, says why, and its downloads close (N-14). Done already, it is left so. */
 export async function withdrawPatch(
@@ -31,7 +32,7 @@ export async function withdrawPatch(
     before: { version: row.version, reason: row.withdrawnReason, replacedBy: row.replacedBy },
     after: { version: row.version, reason, replacedBy },
     // Withdrawn at the same time, two patches would name each other.
-    provided: replacedBy === null ? undefined : isOffered(replacedBy),
+    provided: replacedBy === null ? undefined : isVersionOffered(replacedBy),
     statements: [
       db
         .update(patches)
