@@ -1,5 +1,6 @@
 /** What the records of an archive must be, each and together. */
 import type { z } from "zod";
+import { imageFolder } from "#app/images/key";
 import { isShown } from "#app/patches/status";
 import { BackupError } from "./backup-error";
 import { type Entity, entities, imagesOf, keyOf, type Row, uniqueOf } from "./entities";
@@ -92,7 +93,7 @@ export function flawOf(kind: string, row: Row): string | null {
   }
   if (kind !== "mappings") return null;
   const name = `«\u00a0${String(row["nom"])}\u00a0»`;
-  const own = imagesOf(row).every(({ key }) => key.startsWith(`mappings/${String(row["id"])}/`));
+  const own = imagesOf(row).every(({ key }) => key.startsWith(imageFolder(String(row["id"]))));
   if (!own) return `Mappings\u00a0: une image de ${name} n'est pas la sienne.`;
   return (row["x"] === null) === (row["y"] === null)
     ? null

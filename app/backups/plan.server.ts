@@ -4,6 +4,7 @@
  */
 import { tags } from "#app/db/schema";
 import { keyPrefix } from "#app/fingerprints/pack.server";
+import { imagePrefix } from "#app/images/key";
 import { objectKeys } from "#app/mappings/image-store.server";
 import { objectPages } from "#app/platform/bucket";
 import type { Services } from "#app/platform/context";
@@ -36,7 +37,7 @@ export function shownStamps({ entities: plans, stamps }: Pick<Plan, "entities" |
 /** Of the objects that records name, the keys that R2 has. */
 export async function storedKeys(env: Services["env"], wanted: readonly string[]): Promise<Set<string>> {
   const keys = new Set<string>();
-  for (const prefix of ["mappings/", keyPrefix]) {
+  for (const prefix of [imagePrefix, keyPrefix]) {
     if (!wanted.some((key) => key.startsWith(prefix))) continue;
     for await (const objects of objectPages(env.BUCKET, prefix)) for (const { key } of objects) keys.add(key);
   }

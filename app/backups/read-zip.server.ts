@@ -3,7 +3,7 @@
 import { parseManifest } from "#app/fingerprints/manifest";
 import { keyPrefix, textHash, unpack } from "#app/fingerprints/pack.server";
 import { sameBytes } from "#app/images/bytes";
-import { extensionOf } from "#app/images/key";
+import { extensionOf, imagePrefix, storedImage } from "#app/images/key";
 import { stripMetadata } from "#app/images/strip-metadata";
 import { objectKeys } from "#app/mappings/image-store.server";
 import { sha256Hex } from "#app/platform/tokens";
@@ -50,10 +50,10 @@ async function checkFingerprints(key: string, bytes: Uint8Array): Promise<number
   throw new BackupError([`${shortName(key)} n'est pas une liste d'empreintes que le site accepte.`]);
 }
 
-/** Names that a file of an archive may have; of each the part that says which records or which object it holds. */
+/** Names that a file of an archive may have; of each the part that says which records or which object it may hold. */
 const nameOf = {
   records: /^donnees\/([a-z]+)-\d{4}\.json$/,
-  picture: /^images\/(mappings\/[\w-]{1,64}\/[\w-]{1,100}-\d{1,4}\.(?:webp|jpg|png))$/,
+  picture: /^images\/(.+)$/,
   list: /^(empreintes\/[\w-]{77}\.gz)$/,
 } as const;
 
@@ -62,7 +62,8 @@ function roleOf(name: string) {
   const [, kind] = nameOf.records.exec(name) ?? [];
   const entity = kind === undefined ? undefined : entityNamed(kind);
   if (entity) return { entity };
-  const [, picture] = nameOf.picture.exec(name) ?? [];
+  const [, path = ""] = nameOf.picture.exec(name) ?? [];
+  const picture = storedImage(path)?.key;
   if (picture !== undefined) return { picture };
   const [, list] = nameOf.list.exec(name) ?? [];
   return list === undefined ? null : { list };
@@ -106,7 +107,7 @@ function strayObjects(keys: readonly string[], rows: Records["rows"]): string[] 
   ];
 }
 
-const isPicture = (key: string) => key.startsWith("mappings/");
+const isPicture = (key: string) => key.startsWith(imagePrefix);
 
 /** @throws BackupError with every reason that was found. */
 export async function readZip(source: ByteSource, limits: ZipLimits): Promise<Archive> {

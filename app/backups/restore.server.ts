@@ -3,6 +3,7 @@
  * that does not happen when anything was edited meanwhile (BAK-07, R-30).
  */
 import type { Actor } from "#app/audit/record";
+import { imagePrefix } from "#app/images/key";
 import type { Services } from "#app/platform/context";
 import { isConflict, isLostAnswer, isRefused } from "#app/platform/database";
 import type { Archive } from "./archive-contents";
@@ -108,7 +109,7 @@ export async function restore(scope: Scope, restoration: Restoration): Promise<A
   const { DB } = env;
   try {
     const put = await putObjects(env, archive, selections);
-    images = put.filter((key) => key.startsWith("mappings/")).length;
+    images = put.filter((key) => key.startsWith(imagePrefix)).length;
     await DB.batch([
       ...guards(DB, names, plan.stamps),
       ...selections.flatMap(({ plan: { entity }, changes }) => entityStatements(DB, entity, changes)),

@@ -8,6 +8,7 @@ import { ruleLink, rulePatterns } from "#app/diagnostic/schemas";
 import { mostFormer } from "#app/downloads/former";
 import { manifestLimits } from "#app/fingerprints/manifest";
 import { storedKey } from "#app/fingerprints/pack.server";
+import { imageKey } from "#app/images/key";
 import { largestCoordinate } from "#app/mappings/parse-coordinates";
 import { mostFormerVersions, storedCompatibility } from "#app/patches/schemas";
 import { constantes } from "#app/site";
@@ -53,7 +54,7 @@ const tally = z.record(cleanText, z.number().int().min(0));
 const side = z.number().int().min(1).max(10_000);
 
 const image = z.strictObject({
-  key: z.string().regex(/^mappings\/[\w-]{1,64}\/[\w-]{1,100}$/),
+  key: z.string().regex(imageKey),
   alt: cleanText.max(500),
   width: side,
   height: side,

@@ -1,8 +1,17 @@
+/** Keys of pictures in R2 and their addresses. */
+export const imagePrefix = "mappings/";
+
+/** What the keys of a mapping's pictures begin with. */
+export const imageFolder = (mappingId: string): string => `${imagePrefix}${mappingId}/`;
+
+/** Of a picture, without the end that names one of its variants. */
+export const imageKey = /^mappings\/[\w-]{1,64}\/[\w-]{1,100}$/;
+
 /**
- * Keys of pictures in R2 and their addresses. Only keys of this exact form are ever asked for: nothing
- * outside `mappings/`, no backups, no dots that climb (T-24).
+ * Of a variant. Only keys of this exact form are ever asked for: nothing outside `mappings/`, no backups, no dots that
+ * climb (T-24).
  */
-const imageKey = /^mappings\/[\w-]{1,64}\/[\w-]{1,100}-\d{1,4}\.(webp|jpg|png)$/;
+const storedKey = /^mappings\/[\w-]{1,64}\/[\w-]{1,100}-\d{1,4}\.(webp|jpg|png)$/;
 
 export const extensionOf = { "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp" } as const;
 const types = { webp: "image/webp", jpg: "image/jpeg", png: "image/png" } as const;
@@ -14,6 +23,6 @@ export interface StoredImage {
 
 /** What the end of an `/images/` address names, or null when it is no name of ours. */
 export function storedImage(path: string): StoredImage | null {
-  const extension = imageKey.exec(path)?.[1];
+  const extension = storedKey.exec(path)?.[1];
   return extension ? { key: path, type: types[extension as keyof typeof types] } : null;
 }

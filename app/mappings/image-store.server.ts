@@ -1,5 +1,6 @@
 import type { MappingImage } from "#app/db/schema";
 import { fileSentence, ImageError, imageSentences } from "#app/images/image-rules";
+import { imageFolder } from "#app/images/key";
 import { type CleanImage, stripMetadata } from "#app/images/strip-metadata";
 import type { Services } from "#app/platform/context";
 import { describeError } from "#app/platform/log";
@@ -123,7 +124,7 @@ export class ImageStore {
     if (this.#images.size >= mappingLimits.images)
       return `${mappingLimits.images} images au plus par mapping`;
     this.#images.set(picture, {
-      key: `mappings/${this.mappingId}/${randomToken()}`,
+      key: imageFolder(this.mappingId) + randomToken(),
       width,
       height,
       type,

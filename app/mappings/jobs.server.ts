@@ -1,6 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { leftForRestore, mayBeRestoring } from "#app/backups/recent-restore.server";
 import { mappings } from "#app/db/schema";
+import { imagePrefix } from "#app/images/key";
 import type { Job } from "#app/operations/job";
 import { objectPages } from "#app/platform/bucket";
 import type { Services } from "#app/platform/context";
@@ -43,7 +44,7 @@ async function removeOrphans(services: Services): Promise<string> {
   let removed = 0;
   let pages = 0;
   const said = () => counted(removed, "image sans mapping supprimée", "images sans mapping supprimées");
-  for await (const objects of objectPages(env.BUCKET, "mappings/")) {
+  for await (const objects of objectPages(env.BUCKET, imagePrefix)) {
     const old = objects.filter(({ uploaded }) => uploaded.getTime() < before).map(({ key }) => key);
     // The rows are read after the list: an object that got its row in between is named.
     const named = await namedObjects(db, old);
