@@ -78,7 +78,7 @@ async function throwUnlessDone(db: Scope["db"], safetyId: string, error: unknown
   if (isRefused(error)) throw new OutdatedPlan();
   // The batch has noted what it touched in the row of the copy. Null: this too was not answered.
   const isDone = await findBackup(db, safetyId).then(
-    (copy) => copy?.before != null,
+    (copy) => copy?.touched != null,
     () => null,
   );
   if (isDone) return;

@@ -68,7 +68,7 @@ export async function saveBackup(scope: Scope, kind: Kind, actor: Actor): Promis
     sha256: made.sha256,
     createdAt: made.manifest.createdAt,
     createdBy: actor.id,
-    before: null,
+    touched: null,
   };
   const entry = { actor, at, action: "creation", entity: "sauvegarde", entityId: id } as const;
   try {

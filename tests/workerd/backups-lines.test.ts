@@ -330,7 +330,7 @@ describe("N-09: what an archive says of patches, and what they are now", () => {
     const opened = await openArchive(scopeOf(), safetyId);
     if (!opened) throw new Error("no safety copy");
     const { plan } = await dryRun(opened.archive);
-    const view = await viewPlan(plan, { undone: opened.backup?.before ?? null, lines: null, reader: "" });
+    const view = await viewPlan(plan, { undone: opened.backup?.touched ?? null, lines: null, reader: "" });
     const proposed = (name: string) => {
       const entity = view.find((one) => one.name === name);
       return [entity?.choice, entity?.lines.map(({ fate, ticked }) => [fate, ticked])];

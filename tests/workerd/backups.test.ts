@@ -687,7 +687,7 @@ describe("BAK-07, R-30: all or nothing", () => {
     expect(await everything({ journal: false })).not.toEqual(before);
     const scope = scopeOf();
     const safety = await openArchive(scope, safetyId);
-    const touched = (await findBackup(scope.db, safetyId))?.before ?? [];
+    const touched = (await findBackup(scope.db, safetyId))?.touched ?? [];
     expect(touched.sort()).toEqual(["mappings", "metiers", "patches"]);
     if (!safety) throw new Error("no safety copy");
     await restoreAll(safety.archive, Object.fromEntries(touched.map((name) => [name, "remplacer" as const])));

@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     backups: rows.map(({ key, sha256, ...row }) => ({
       ...row,
       // A restore can be undone for seven days.
-      undoes: row.kind === "securite" && row.before !== null && now() - row.createdAt <= undoMs,
+      undoes: row.kind === "securite" && row.touched !== null && now() - row.createdAt <= undoMs,
     })),
     mayRestore,
   };

@@ -76,10 +76,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     return {
       problem: null,
       createdAt: archive.createdAt,
-      isUndo: backup?.before != null,
+      isUndo: backup?.touched != null,
       missingObjects: plan.missingObjects.slice(0, 20),
       missingCount: plan.missingObjects.length,
-      plan: await viewPlan(plan, { undone: backup?.before ?? null, lines, reader }),
+      plan: await viewPlan(plan, { undone: backup?.touched ?? null, lines, reader }),
       stamps: await stampToken(shownStamps(plan)),
     };
   } catch (error) {

@@ -34,7 +34,7 @@ export const backups = sqliteTable(
     createdAt: time("created_at").notNull(),
     createdBy: text("created_by"),
     /** Of a safety copy: the kinds of record that the restore after it was to change. */
-    before: text("before", { mode: "json" }).$type<string[]>(),
+    touched: text("before", { mode: "json" }).$type<string[]>(),
   },
   (t) => [index("backups_created").on(t.createdAt), check("backups_kind_check", isOneOf(t.kind))],
 );
