@@ -1,12 +1,12 @@
-import type { Row } from "./entities";
+import type { EntityName, Row } from "./entities";
 
 /** What an archive holds, once it was read and checked as a whole. */
 export interface Archive {
   createdAt: number;
   /** Records by kind; a kind that the archive does not hold is absent. */
-  rows: Map<string, Row[]>;
+  rows: Map<EntityName, Row[]>;
   /** By kind, the columns that the archive knows; a record of it has the default of the others. */
-  columns: ReadonlyMap<string, ReadonlySet<string>>;
+  columns: ReadonlyMap<EntityName, ReadonlySet<string>>;
   /** Keys of what it holds for R2: pictures, and lists of fingerprints. */
   objects: ReadonlySet<string>;
   readObject: (key: string) => Promise<Uint8Array>;

@@ -9,7 +9,7 @@ import { type Database, retried } from "#app/platform/database";
 import { sha256Hex } from "#app/platform/tokens";
 import { tryAgain } from "#app/platform/try-again";
 import { checkSize, fingerprintsSize, picturesSize } from "./archive-limits";
-import { type Entity, entities, imagesOf, keyOf, type Row, savedColumns } from "./entities";
+import { type Entity, type EntityName, entities, imagesOf, keyOf, type Row, savedColumns } from "./entities";
 import { format, type Manifest, manifestName, schemaVersion } from "./manifest";
 import { readStamps, sameStamps } from "./stamps.server";
 import { writeZip, type ZipEntry } from "./zip-writer";
@@ -51,12 +51,12 @@ const ofStaff = entities.filter(({ byVisitors }) => !byVisitors);
 async function readAll(
   db: Database,
   now: Services["now"],
-): Promise<{ all: Map<string, Row[]>; readAt: number }> {
+): Promise<{ all: Map<EntityName, Row[]>; readAt: number }> {
   for (let attempt = 1; ; attempt++) {
     // What is edited or erased from here on is newer than the archive.
     const readAt = now();
     const before = await readStamps(db, ofStaff);
-    const all = new Map<string, Row[]>();
+    const all = new Map<EntityName, Row[]>();
     for (const entity of entities) all.set(entity.name, await readOnce(db, entity));
     const after = await readStamps(db, ofStaff);
     if (sameStamps(before, after, ofStaff)) return { all, readAt };
@@ -145,7 +145,7 @@ export function makeArchive(services: Pick<Services, "db" | "env" | "now">) {
 export async function makeDocument(
   db: Database,
   now: number,
-  names: readonly string[],
+  names: readonly EntityName[],
   only?: (row: Row) => boolean,
 ) {
   const donnees: Record<string, Row[]> = {};

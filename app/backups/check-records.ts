@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { imageFolder } from "#app/images/key";
 import { isShown } from "#app/patches/status";
 import { BackupError } from "./backup-error";
-import { type Entity, entities, imagesOf, keyOf, type Row, uniqueOf } from "./entities";
+import { type Entity, type EntityName, entities, imagesOf, keyOf, type Row, uniqueOf } from "./entities";
 import { schemaVersion } from "./manifest";
 import { controls, rowSchema } from "./row-schemas";
 
@@ -32,8 +32,8 @@ function cleaned(value: unknown): unknown {
 
 /** What was read so far, by kind: the records, and the columns that any of them has. */
 export interface Records {
-  rows: Map<string, Row[]>;
-  columns: Map<string, Set<string>>;
+  rows: Map<EntityName, Row[]>;
+  columns: Map<EntityName, Set<string>>;
 }
 
 /** A record as its kind has it, with the names that it has of its own; or the first thing that is wrong with it. */
@@ -84,7 +84,7 @@ export function addRows(entity: Entity, found: unknown, records: Records, reason
  * What is wrong within a record, whose values are each as they must be: a picture of another mapping, a place on the map
  * without both its numbers, a place in the list of patches for what visitors do not see. Null when nothing is.
  */
-export function flawOf(kind: string, row: Row): string | null {
+export function flawOf(kind: EntityName, row: Row): string | null {
   if (kind === "patches") {
     const isHidden = !isShown(row["status"]) || row["deletedAt"] !== null;
     return row["position"] !== null && isHidden
@@ -105,7 +105,7 @@ export const needsJob = (mapping: Row): boolean =>
   mapping["metier"] !== null && mapping["deletedAt"] === null;
 
 /** Rules between records and within each: no key twice, no job that does not exist. */
-export function checkWhole(rows: Map<string, Row[]>, reasons: string[]): void {
+export function checkWhole(rows: Map<EntityName, Row[]>, reasons: string[]): void {
   for (const entity of entities.filter(({ addOnly }) => !addOnly)) {
     const list = rows.get(entity.name) ?? [];
     const keys = new Set(list.map((row) => keyOf(entity, row)));

@@ -42,7 +42,7 @@ interface Unique {
 export const uniqueOf = ({ columns }: Unique, row: Row): string =>
   JSON.stringify(columns.map((name) => row[name]));
 
-export interface Entity {
+interface Kind {
   name: string;
   label: string;
   table: SQLiteTable;
@@ -59,7 +59,7 @@ export interface Entity {
   editedAt?: string;
   /** Not for the ids of submissions: see `written-row.ts`. */
   unique?: Unique;
-  /** Values of omitted columns that have no default. */
+  /** Values of the omitted columns, all of them; without it they have their defaults. */
   derive?: (row: Row) => Row;
   /** SQL of one text that changes with every change of the table's content. */
   stamp: string;
@@ -80,7 +80,7 @@ const tallied = (column: string) =>
   `coalesce(sum((SELECT sum(value) FROM json_each(daily_totals.${column}))), 0)`;
 
 /** A column that holds a name. */
-const named = (column: string, title: Entity["title"]): Unique => ({
+const named = (column: string, title: Kind["title"]): Unique => ({
   columns: [column],
   taken: "Un autre enregistrement porte ce nom.",
   both: (row) => `deux enregistrements porteraient le nom de «\u00a0${title(row)}\u00a0»`,
@@ -88,7 +88,7 @@ const named = (column: string, title: Entity["title"]): Unique => ({
 
 const patchTitle = (row: Row) => `${text(row, "version")} ${text(row, "title")}`;
 
-export const entities: readonly Entity[] = [
+const kinds = [
   {
     name: "metiers",
     label: "Métiers",
@@ -111,7 +111,7 @@ export const entities: readonly Entity[] = [
     silent: ["revision", "updatedAt", "submissionId"],
     createdAt: "createdAt",
     editedAt: "updatedAt",
-    derive: (row) => derivedColumns(row as unknown as Parameters<typeof derivedColumns>[0]),
+    derive: (row) => derivedColumns(row as typeof mappings.$inferSelect),
     stamp: byRevision("mappings"),
   },
   {
@@ -261,9 +261,18 @@ export const entities: readonly Entity[] = [
       "SELECT coalesce(max(id), '') || '' FROM audit_log WHERE entity = 'sauvegarde' AND action = 'restauration'",
     addOnly: true,
   },
-];
+] as const satisfies readonly Kind[];
 
-export const entityNamed = (name: string) => entities.find((entity) => entity.name === name);
+export type EntityName = (typeof kinds)[number]["name"];
+
+export interface Entity extends Kind {
+  name: EntityName;
+}
+
+export const entities: readonly Entity[] = kinds;
+
+export const entityNamed = (name: string): Entity | undefined =>
+  entities.find((entity) => entity.name === name);
 
 export interface SavedColumn {
   /** Name in the schema, hence in the archive. */
@@ -282,12 +291,8 @@ export const savedColumns = (entity: Entity): SavedColumn[] =>
   columnsOf(entity).filter(({ name }) => !entity.omitted.includes(name));
 
 /** The columns that a restore writes: those saved, and those derived from them. */
-export function writtenColumns(entity: Entity): SavedColumn[] {
-  const derived = Object.keys(
-    entity.derive?.({ nom: "", nomFichier: "", description: "", metier: null, x: null, y: null }) ?? {},
-  );
-  return columnsOf(entity).filter(({ name }) => !entity.omitted.includes(name) || derived.includes(name));
-}
+export const writtenColumns = (entity: Entity): SavedColumn[] =>
+  entity.derive ? columnsOf(entity) : savedColumns(entity);
 
 export const tableName = ({ table }: Entity): string => getTableName(table);
 

@@ -12,7 +12,7 @@ import { type Database, retried } from "#app/platform/database";
 import { readRows } from "./archive.server";
 import type { Archive } from "./archive-contents";
 import { byFate, compareRecords, type EntityPlan } from "./compare";
-import { entities, imagesOf, type Row } from "./entities";
+import { type EntityName, entities, imagesOf, type Row } from "./entities";
 import { readStamps, type Stamps } from "./stamps.server";
 
 export interface Plan {
@@ -45,7 +45,7 @@ export async function storedKeys(env: Services["env"], wanted: readonly string[]
 }
 
 /** Keys of the objects that a record names: pictures of a mapping, the list of fingerprints of a patch. */
-export function objectsOf(kind: string, row: Row): string[] {
+export function objectsOf(kind: EntityName, row: Row): string[] {
   if (kind === "mappings") return imagesOf(row).flatMap(objectKeys);
   return kind === "empreintes" ? [String(row["key"])] : [];
 }
@@ -56,7 +56,7 @@ export const objectsNamed = ({ rows }: Pick<Archive, "rows">): string[] =>
 
 /** A mapping whose job cannot simply be made again is not simply restored either. */
 function markTakenJobs(plans: readonly EntityPlan[]): void {
-  const plannedOf = (name: string) => plans.find(({ entity }) => entity.name === name)?.planned ?? [];
+  const plannedOf = (name: EntityName) => plans.find(({ entity }) => entity.name === name)?.planned ?? [];
   const taken = new Set(
     plannedOf("metiers").flatMap(({ fate, row }) => (fate === "conflit" && row ? [row["name"]] : [])),
   );

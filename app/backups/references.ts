@@ -3,7 +3,7 @@
 import { flawOf, needsJob } from "./check-records";
 import type { Selection } from "./choose";
 import type { Planned } from "./compare";
-import { keyOf, type Row, uniqueOf } from "./entities";
+import { type EntityName, keyOf, type Row, uniqueOf } from "./entities";
 
 const mostReasons = 10;
 
@@ -38,7 +38,7 @@ function sameNames(selection: Selection): string[] {
  * before is no reason to refuse.
  */
 function lostJobs(selections: readonly Selection[], present: readonly string[]): string[] {
-  const find = (name: string) => selections.find(({ plan }) => plan.entity.name === name);
+  const find = (name: EntityName) => selections.find(({ plan }) => plan.entity.name === name);
   const jobs = find("metiers");
   const mappings = find("mappings");
   if (!mappings) return [];

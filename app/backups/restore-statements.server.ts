@@ -3,7 +3,7 @@ import { type Actor, auditEntry } from "#app/audit/record";
 import { rebuildStatements } from "#app/mappings/listing-sql";
 import { openDatabase } from "#app/platform/database";
 import type { Planned } from "./compare";
-import { type Entity, entities, type Row, tableName, writtenColumns } from "./entities";
+import { type Entity, type EntityName, entities, type Row, tableName, writtenColumns } from "./entities";
 import type { Stamps } from "./stamps.server";
 
 /** Characters of a statement's list of records: were each of three bytes, it is within the 2 MB of a value of D1. */
@@ -107,9 +107,9 @@ const runningTotals = `UPDATE daily_totals SET all_visits = r.visits, all_visibl
 ) AS r WHERE daily_totals.day = r.day AND (all_visits, all_visible_ms) IS NOT (r.visits, r.ms)`;
 
 /** What follows from the records: positions, counts and running totals. */
-export function derivedStatements(DB: D1Database, names: ReadonlySet<string>): D1PreparedStatement[] {
+export function derivedStatements(DB: D1Database, names: ReadonlySet<EntityName>): D1PreparedStatement[] {
   const count = (column: string, select: string) => `UPDATE totals SET ${column} = (${select}) WHERE id = 1`;
-  const all: [name: string, statements: readonly string[]][] = [
+  const all: [name: EntityName, statements: readonly string[]][] = [
     [
       "patches",
       [patchPositions, count("patches", "SELECT count(*) FROM patches WHERE position IS NOT NULL")],
@@ -129,7 +129,7 @@ interface Restored {
   actor: Actor;
   safetyId: string;
   /** Kinds that an undoing has to look at. */
-  touched: readonly string[];
+  touched: readonly EntityName[];
   /** What the journal says of it. */
   after: object;
 }

@@ -1,6 +1,7 @@
 /** A plan as the page shows it: how many of each fate, what is proposed, and the lines to choose from. */
 import { type Choice, type Fate, fatesOf } from "./choices";
 import type { EntityPlan } from "./compare";
+import type { EntityName } from "./entities";
 import { lineToken, listed } from "./lines";
 import type { Plan } from "./plan.server";
 
@@ -42,7 +43,15 @@ interface Proposal {
 }
 
 /** What is edited on the site is merged at first; figures, people and the journal are left alone. */
-const content = ["metiers", "mappings", "patches", "empreintes", "telechargements", "diagnostic", "reglages"];
+const content: readonly EntityName[] = [
+  "metiers",
+  "mappings",
+  "patches",
+  "empreintes",
+  "telechargements",
+  "diagnostic",
+  "reglages",
+];
 
 /**
  * To undo is to put everything back but what was edited since; that is said line by line, or as a whole

@@ -9,6 +9,7 @@ import { isConflict, isLostAnswer, isRefused } from "#app/platform/database";
 import type { Archive } from "./archive-contents";
 import type { Choices, Fate } from "./choices";
 import { ImpossibleChoice, type Lines, OutdatedPlan, type Selection, select } from "./choose";
+import type { EntityName } from "./entities";
 import { makePlan, shownStamps } from "./plan.server";
 import { putObjects } from "./restore-objects.server";
 import { derivedStatements, entityStatements, guards, notes } from "./restore-statements.server";
@@ -43,7 +44,7 @@ const sharedValue =
 export class UnknownOutcome extends Error {}
 
 /** Mappings and jobs are sound together only: when one is touched, nobody may edit the other meanwhile. */
-const together = ["mappings", "metiers"];
+const together: readonly EntityName[] = ["mappings", "metiers"];
 
 /** Kinds that must be as the dry run showed them. */
 function watched(choices: Choices): string[] {
@@ -66,11 +67,11 @@ function countFates(selections: readonly Selection[]): Applied["counts"] {
  * Kinds that an undoing has to look at: those that are changed, and the lists of fingerprints where a patch goes, for
  * with the next night its list goes too.
  */
-function touchedKinds(selections: readonly Selection[]): string[] {
+function touchedKinds(selections: readonly Selection[]): EntityName[] {
   const touched = selections.map(({ plan }) => plan.entity.name);
   const patches = selections.find(({ plan }) => plan.entity.name === "patches");
   const isPatchGone = patches?.changes.some(({ row }) => row === null) ?? false;
-  return isPatchGone ? [...new Set([...touched, "empreintes"])] : touched;
+  return isPatchGone ? [...new Set([...touched, "empreintes" as const])] : touched;
 }
 
 /** @throws what an error of the batch means, unless the batch was done and only its answer was lost. */

@@ -12,7 +12,7 @@ import { imageKey } from "#app/images/key";
 import { largestCoordinate } from "#app/mappings/parse-coordinates";
 import { mostFormerVersions, storedCompatibility } from "#app/patches/schemas";
 import { constantes } from "#app/site";
-import { type Entity, type Row, type SavedColumn, savedColumns } from "./entities";
+import { type Entity, type EntityName, type Row, type SavedColumn, savedColumns } from "./entities";
 
 /** Characters that no text needs: everything but tab and line ends, and halves of a character. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
@@ -82,7 +82,7 @@ const job = cleanText
 const version = cleanText.regex(/^[0-9a-z][0-9a-z.+_-]{0,29}$/i);
 
 /** Columns whose rule is not their type's alone. */
-const rules: Record<string, Record<string, z.ZodType>> = {
+const rules: Partial<Record<EntityName, Record<string, z.ZodType>>> = {
   patches: {
     id: patchId,
     version,

@@ -1,5 +1,5 @@
 /** A record of an archive as a restore writes it, where that is not as it was saved. Pure. */
-import type { Row } from "./entities";
+import type { EntityName, Row } from "./entities";
 
 /** What of the live data, of the records before it and of the time decides about a record. */
 interface Circumstances {
@@ -18,7 +18,12 @@ const isDue = (row: Row, now: number) =>
   row["status"] === "programme" && row["deletedAt"] === null && Number(row["scheduledFor"]) <= now;
 
 /** A scheduled patch whose hour has passed is a draft, unless it waits here for that very hour (PN-18). */
-function scheduled(kind: string, row: Row, live: Row | null, now: number): { row: Row; note: string | null } {
+function scheduled(
+  kind: EntityName,
+  row: Row,
+  live: Row | null,
+  now: number,
+): { row: Row; note: string | null } {
   if (kind !== "patches" || !isDue(row, now)) return { row, note: null };
   if (live && isDue(live, now) && live["scheduledFor"] === row["scheduledFor"]) return { row, note: null };
   return { row: { ...row, status: "brouillon", scheduledFor: null }, note: overdue };
@@ -35,7 +40,7 @@ function submitted(row: Row, key: string, submissions: Circumstances["submission
 }
 
 interface Saved {
-  kind: string;
+  kind: EntityName;
   key: string;
   row: Row;
   live: Row | null;

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { ImpossibleChoice, OutdatedPlan } from "#app/backups/choose";
 import type { Planned } from "#app/backups/compare";
-import { entities, entityNamed } from "#app/backups/entities";
+import { entities, entityNamed, tableName } from "#app/backups/entities";
 import { lineToken } from "#app/backups/lines";
 import type { Plan } from "#app/backups/plan.server";
 import { restore } from "#app/backups/restore.server";
@@ -69,23 +69,11 @@ describe("N-09: one line at a time", () => {
     ]);
   });
 
-  test.each(entities.filter(({ addOnly }) => !addOnly).map(({ name }) => name))(
+  test.each(
+    entities.filter(({ addOnly }) => !addOnly).map((entity) => [entity.name, tableName(entity)] as const),
+  )(
     "N-09: of '%s' one record comes back, byte for byte, and nothing else is written",
-    async (name) => {
-      const table = {
-        metiers: "tags",
-        mappings: "mappings",
-        patches: "patches",
-        empreintes: "fingerprints",
-        telechargements: "download_items",
-        compteurs: "download_counts",
-        diagnostic: "diagnostic_rules",
-        diagnostics: "diagnostic_hits",
-        statistiques: "daily_totals",
-        reglages: "settings",
-        avis: "guide_feedback",
-        comptes: "visitors",
-      }[name];
+    async (name, table) => {
       await run("INSERT INTO tags (name, folded) VALUES ('Taxi', 'taxi')");
       await run("UPDATE visitors SET role_confirmed_at = 0");
       const archive = await backedUp();

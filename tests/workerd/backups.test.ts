@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { makeDocument } from "#app/backups/archive.server";
 import { OutdatedPlan } from "#app/backups/choose";
-import { entities } from "#app/backups/entities";
+import { type EntityName, entities } from "#app/backups/entities";
 import { makePlan } from "#app/backups/plan.server";
 import { readArchive } from "#app/backups/read-archive.server";
 import { restore } from "#app/backups/restore.server";
@@ -324,7 +324,7 @@ describe("BAK-06, N-09: the dry run", () => {
 
   test("T-25, BAK-07: what an archive says and what a record keeps beside it are sound together, or nothing is restored", async () => {
     const scope = scopeOf();
-    const without = async (kind: string, left: string, others: object) => {
+    const without = async (kind: EntityName, left: string, others: object) => {
       const made = await makeDocument(scope.db, scope.now(), [kind]);
       const rows = made.donnees[kind]?.map(({ [left]: _, ...row }) => ({ ...row, ...others })) ?? [];
       const donnees = { [kind]: rows };

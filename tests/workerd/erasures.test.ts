@@ -38,7 +38,7 @@ async function remember(at: number) {
 /** What an opened backup has of both. */
 async function peopleAndVotesOf(id: string) {
   const opened = await openArchive(scopeOf(), id);
-  return ["comptes", "avis"].map((kind) => opened?.archive.rows.get(kind));
+  return (["comptes", "avis"] as const).map((kind) => opened?.archive.rows.get(kind));
 }
 
 beforeEach(async () => {

@@ -4,11 +4,12 @@ import { services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { singleParam } from "#app/platform/search-params";
 import { makeDocument } from "../archive.server";
+import type { EntityName } from "../entities";
 import type { Route } from "./+types/admin-json";
 
 export { default } from "#app/layout/no-page";
 
-const contents: Record<string, readonly string[]> = {
+const contents: Record<string, readonly EntityName[]> = {
   patch: ["patches"],
   patches: ["patches"],
   contenus: ["metiers", "mappings", "patches", "telechargements"],
