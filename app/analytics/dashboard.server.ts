@@ -1,8 +1,8 @@
 import { homeFigures } from "#app/home/figures";
 import type { Database } from "#app/platform/database";
+import { listDays } from "#app/platform/days";
 import type { Edge } from "#app/platform/keyset";
 import { countryName } from "./countries";
-import { listDays } from "./days";
 import { type DayRow, type RankedField, readFigures, sumOf, topTen, within } from "./figures";
 import { type MeasureKey, measures } from "./measures";
 import { type Comparison, comparisonOf, type PeriodKey, type Span } from "./period";

@@ -3,7 +3,7 @@ import { dailySalts } from "#app/db/schema";
 import type { Job } from "#app/operations/job";
 import { counted } from "#app/platform/counted";
 import { parisDay } from "#app/platform/dates";
-import { showDay } from "./days";
+import { showDay } from "#app/platform/days";
 import { rollUp } from "./roll-up.server";
 
 /** The salts of past days: from here on nobody can tell who a visitor was (T-35). */

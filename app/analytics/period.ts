@@ -1,4 +1,4 @@
-import { addDays, daysBetween, firstOfMonth } from "./days";
+import { addDays, daysBetween, firstOfMonth } from "#app/platform/days";
 
 /** A span of days, both ends included. */
 export interface Span {

@@ -6,8 +6,8 @@ import { and, asc, desc, eq, gte, lt, lte } from "drizzle-orm";
 import { dailyTotals, downloadCounts, type Tally, visitGroups } from "#app/db/schema";
 import type { Database } from "#app/platform/database";
 import { parisDay } from "#app/platform/dates";
+import { addDays, listDays, startOfDay } from "#app/platform/days";
 import { daysAgo, retention } from "#app/privacy/retention";
-import { addDays, listDays, startOfDay } from "./days";
 import { summarizeDay } from "./summarize-day";
 import { eventsOf, type VisitEvent } from "./visit-event";
 

@@ -1,5 +1,5 @@
+import { noonOf } from "#app/platform/days";
 import { once } from "#app/platform/once";
-import { noonOf } from "./days";
 import type { Span } from "./period";
 
 const dayNumber = (day: string): string => {

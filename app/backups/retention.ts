@@ -1,5 +1,5 @@
-import { mondayOf } from "#app/analytics/days";
 import { dayMs, parisDay } from "#app/platform/dates";
+import { mondayOf } from "#app/platform/days";
 import type { BackupKind } from "./kinds";
 
 /** How many nightly backups remain: one a day, one a week, one a month (BAK-05). */

@@ -1,8 +1,8 @@
 import { and, gt, lte, sql } from "drizzle-orm";
-import { addDays } from "#app/analytics/days";
 import { diagnosticHits } from "#app/db/schema";
 import { type Database, writeBatch } from "#app/platform/database";
 import { parisDay } from "#app/platform/dates";
+import { addDays } from "#app/platform/days";
 
 /** The 'day' of the sum of all days: single days are kept for thirty. */
 export const everyDay = "";

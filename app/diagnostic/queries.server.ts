@@ -1,11 +1,11 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
-import { addDays } from "#app/analytics/days";
 import type { Viewer } from "#app/auth/viewer";
 import { diagnosticHits, diagnosticRules } from "#app/db/schema";
 import { canRead } from "#app/guide/access";
 import { findPage } from "#app/guide/pages.server";
 import { type Database, readBatch } from "#app/platform/database";
 import { parisDay } from "#app/platform/dates";
+import { addDays } from "#app/platform/days";
 import { prepared } from "#app/platform/prepared";
 import { everyDay } from "./count-hits.server";
 import { limits } from "./match";

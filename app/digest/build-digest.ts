@@ -2,7 +2,7 @@
  * The weekly message to the team (ANA-10). Pure. It holds figures and labels only: nobody's name, and no
  * text of a visitor's making that could ring somebody, lead anywhere, or be somebody's address or number.
  */
-import { showDay } from "#app/analytics/days";
+
 import {
   averageVisit,
   changeOf,
@@ -21,6 +21,7 @@ import {
   neutralize,
 } from "#app/notifications/build-message";
 import { formatNumber } from "#app/platform/dates";
+import { showDay } from "#app/platform/days";
 import { site } from "#app/site";
 import type { DigestWeek } from "./week";
 

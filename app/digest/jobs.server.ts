@@ -1,5 +1,4 @@
 import { and, count, eq, gte, lt, sql } from "drizzle-orm";
-import { showDay } from "#app/analytics/days";
 import { topTen, within } from "#app/analytics/figures";
 import { nameDownloads, readDays, selectDownloadNames } from "#app/analytics/queries.server";
 import { hasCounted, hasUncounted } from "#app/analytics/roll-up.server";
@@ -14,6 +13,7 @@ import type { Job } from "#app/operations/job";
 import type { Services } from "#app/platform/context";
 import { counted } from "#app/platform/counted";
 import { readBatch } from "#app/platform/database";
+import { showDay } from "#app/platform/days";
 import { buildDigest } from "./build-digest";
 import { type DigestWeek, dueWeek } from "./week";
 

@@ -1,7 +1,8 @@
 /** Which week the digest is about: Monday to Sunday in Paris, told from the next Monday at eight. */
-import { addDays, mondayOf, startOfDay } from "#app/analytics/days";
+
 import type { Span } from "#app/analytics/period";
 import { parisDay } from "#app/platform/dates";
+import { addDays, mondayOf, startOfDay } from "#app/platform/days";
 import { fromParisInput } from "#app/platform/paris-time";
 
 const sentAt = "08:00";

@@ -1,8 +1,8 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { addDays } from "#app/analytics/days";
 import { downloadCounts, downloadItems } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
 import { parisDay } from "#app/platform/dates";
+import { addDays } from "#app/platform/days";
 import { linkProblem } from "#app/platform/link-rules";
 
 /** Every file with its link and its real counters: today, thirty days, in all (DL-15). */

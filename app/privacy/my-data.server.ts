@@ -1,6 +1,5 @@
 /** What is kept about one person: to be read, and to be erased (PRIV-01). */
 import { and, asc, desc, eq, gte, inArray, isNull, sql } from "drizzle-orm";
-import { startOfDay } from "#app/analytics/days";
 import { eventsOf } from "#app/analytics/visit-event";
 import { dayVisitor, type Sender } from "#app/analytics/visitor-hash.server";
 import { accountIdOf } from "#app/auth/local-accounts.server";
@@ -20,6 +19,7 @@ import {
 } from "#app/db/schema";
 import { type Database, readBatch, writeBatch } from "#app/platform/database";
 import { parisDay } from "#app/platform/dates";
+import { startOfDay } from "#app/platform/days";
 import { rememberErasure, wasErased } from "./erasures.server";
 
 const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());

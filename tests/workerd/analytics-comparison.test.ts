@@ -1,9 +1,9 @@
 /** ANA-09: what the changes of the dashboard compare: whole days, as many on both sides. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readView } from "#app/analytics/dashboard.server";
-import { addDays, listDays } from "#app/analytics/days";
 import { comparisonOf, type PeriodKey } from "#app/analytics/period";
 import { parisDay } from "#app/platform/dates";
+import { addDays, listDays } from "#app/platform/days";
 import { person } from "./admin/staff.ts";
 import { db, forgetVisits } from "./beacons.ts";
 import { textOf } from "./html.ts";

@@ -1,9 +1,9 @@
 /** N-12: what the site says of a console, and what it keeps of it: which rules were the answer, and how often. */
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
-import { addDays } from "#app/analytics/days";
 import { diagnose } from "#app/diagnostic/diagnose";
 import { limits } from "#app/diagnostic/match";
 import { parisDay } from "#app/platform/dates";
+import { addDays } from "#app/platform/days";
 import { frenchSpaces } from "#app/ui/french-spaces";
 import { person } from "./admin/staff.ts";
 import { agent } from "./beacons.ts";

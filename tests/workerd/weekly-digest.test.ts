@@ -1,6 +1,6 @@
 /** The weekly message to the team's channel: when, once, and what is in it (ANA-10, R-31). */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { showDay } from "#app/analytics/days";
+import { showDay } from "#app/platform/days";
 import { messagesAbout, setFault } from "./simulator.ts";
 import { env, runCron } from "./site.ts";
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formatShortDate } from "#app/platform/dates";
+import { noonOf } from "#app/platform/days";
 import type { DashboardView } from "../dashboard.server";
-import { noonOf } from "../days";
 import { averageVisit } from "../figures";
 import { type MeasureKey, measures } from "../measures";
 import { showSpan } from "../show-span";
