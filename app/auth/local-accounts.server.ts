@@ -5,6 +5,7 @@ import { type Database, readBatch } from "#app/platform/database";
 import { randomToken, sha256 } from "#app/platform/tokens";
 import { founder, isFounder } from "./account-rules";
 import { hashPassword, isSecret, verifyPassword } from "./password.server";
+import { endPrevious } from "./sessions.server";
 
 export type LocalAccount = typeof localAccounts.$inferSelect;
 
@@ -90,10 +91,7 @@ export async function openLocalSession(
       localAccount: account.id,
       localMark: mark,
     }),
-    db
-      .update(sessions)
-      .set({ revokedAt: now })
-      .where(eq(sessions.id, previousId ? await sha256(previousId) : "")),
+    ...(await endPrevious(db, previousId, now)),
     // A password that changed since it was verified ended the sessions that were there: this one is late.
     db
       .update(sessions)

@@ -197,12 +197,20 @@ export async function openSession(db: Database, input: NewSession): Promise<stri
       roleAskedAt: now,
       agent: input.agent,
     }),
+    ...(await endPrevious(db, input.previousId, now)),
+  ]);
+  return id;
+}
+
+/** The statements that end the session that a browser held before it signed in (T-05); none where it held none. */
+export async function endPrevious(db: Database, id: string | null, now: number) {
+  if (id === null) return [];
+  return [
     db
       .update(sessions)
       .set({ revokedAt: now })
-      .where(eq(sessions.id, input.previousId ? await sha256(input.previousId) : "")),
-  ]);
-  return id;
+      .where(eq(sessions.id, await sha256(id))),
+  ];
 }
 
 /** Logout: the session ends at once, everywhere. */
@@ -237,7 +245,10 @@ export async function recordRoleAsked(db: Database, viewer: Viewer, now: number)
   await db.update(sessions).set({ roleAskedAt: now }).where(eq(sessions.id, viewer.sessionId));
 }
 
-/** Discord says that there is no role any more: what was known of it is trusted by nothing from here on. */
+/**
+ * A statement for when Discord says that there is no role any more: what was known of it is trusted by nothing from
+ * here on.
+ */
 export const forgetRole = (db: Database, discordId: string) =>
   db.update(visitors).set({ roleConfirmedAt: 0 }).where(eq(visitors.discordId, discordId));
 
