@@ -1,7 +1,8 @@
 /**
  * Middleware for an address with no page that hands out a file to GET and HEAD: it answers before the router, which would
  * make a page of what a loader returns. With the component of app/layout/no-page its refusals are the designed page; it
- * wants `export const loader = () => null` beside it, so that it runs for the data of the address too.
+ * wants `export const loader = () => null` beside it, so that it runs for the data of the address too. Without an
+ * `action` any other method is refused with 405, as everywhere.
  */
 export const handOut =
   <Args extends { request: Request }>(answer: (args: Args) => Promise<Response>) =>
@@ -23,3 +24,6 @@ export const attachment = (
       ...headers,
     },
   });
+
+/** A time as a part of a file's name, in UTC: `2026-10-01T12-30`. */
+export const fileMinute = (at: number): string => new Date(at).toISOString().slice(0, 16).replace(":", "-");

@@ -30,8 +30,3 @@ const sendDays = handOut(async ({ context, url }: Route.LoaderArgs) => {
 
 export const middleware: Route.MiddlewareFunction[] = [sendDays];
 export const loader = () => null;
-
-export function action({ context }: Route.ActionArgs) {
-  staffOf(context);
-  throw pageError(errors.method, { Allow: "GET, HEAD" });
-}

@@ -1,5 +1,5 @@
 import { staffOf } from "#app/auth/staff.server";
-import { attachment, handOut } from "#app/layout/hand-out";
+import { attachment, fileMinute, handOut } from "#app/layout/hand-out";
 import { services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { limitRate } from "#app/platform/rate-limit";
@@ -29,8 +29,7 @@ const sendEverything = handOut(async ({ request, context }: Route.LoaderArgs) =>
       await chunks.return();
     },
   });
-  const minute = new Date(own.now()).toISOString().slice(0, 16).replace(":", "-");
-  return attachment(`neva-${minute}.zip`, "application/zip", body);
+  return attachment(`neva-${fileMinute(own.now())}.zip`, "application/zip", body);
 });
 
 export const middleware: Route.MiddlewareFunction[] = [sendEverything];
@@ -52,6 +51,7 @@ async function firstOf(chunks: AsyncGenerator<Uint8Array, void, void>): Promise<
   }
 }
 
+/** Who may not have the file is told so, by whatever method they ask. */
 export function action({ context }: Route.ActionArgs) {
   staffOf(context, "admin");
   throw pageError(errors.method, { Allow: "GET, HEAD" });

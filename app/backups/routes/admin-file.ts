@@ -24,6 +24,7 @@ const sendArchive = handOut(async ({ params, context }: Route.LoaderArgs) => {
 export const middleware: Route.MiddlewareFunction[] = [sendArchive];
 export const loader = () => null;
 
+/** Who may not have the file is told so, by whatever method they ask. */
 export function action({ context }: Route.ActionArgs) {
   staffOf(context, "admin");
   throw pageError(errors.method, { Allow: "GET, HEAD" });

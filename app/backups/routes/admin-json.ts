@@ -1,5 +1,5 @@
 import { staffOf } from "#app/auth/staff.server";
-import { attachment, handOut } from "#app/layout/hand-out";
+import { attachment, fileMinute, handOut } from "#app/layout/hand-out";
 import { services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { singleParam } from "#app/platform/search-params";
@@ -26,17 +26,11 @@ const sendDocument = handOut(async ({ context, url }: Route.LoaderArgs) => {
   const only = content === "patch" ? (row: Record<string, unknown>) => row["id"] === patch : undefined;
   const document = await makeDocument(db, now(), names, only);
   if (content === "patch" && document.counts["patches"] === 0) throw pageError(errors.notFound);
-  const minute = new Date(now()).toISOString().slice(0, 16).replace(":", "-");
   const text = JSON.stringify(document, null, 2);
-  return attachment(`neva-${content}-${minute}.json`, "application/json", text, {
+  return attachment(`neva-${content}-${fileMinute(now())}.json`, "application/json", text, {
     "X-Content-SHA256": document.sha256,
   });
 });
 
 export const middleware: Route.MiddlewareFunction[] = [sendDocument];
 export const loader = () => null;
-
-export function action({ context }: Route.ActionArgs) {
-  staffOf(context);
-  throw pageError(errors.method, { Allow: "GET, HEAD" });
-}

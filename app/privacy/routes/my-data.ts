@@ -3,7 +3,6 @@ import { senderOf } from "#app/analytics/visitor-hash.server";
 import { redirectEndedSession } from "#app/auth/middleware";
 import { attachment, handOut } from "#app/layout/hand-out";
 import { services, viewerOf } from "#app/platform/context";
-import { errors, pageError } from "#app/platform/errors";
 import { limitRate } from "#app/platform/rate-limit";
 import { readMyData } from "../my-data.server";
 import type { Route } from "./+types/my-data";
@@ -22,7 +21,3 @@ const sendMyData = handOut(async ({ request, context }: Route.LoaderArgs) => {
 
 export const middleware: Route.MiddlewareFunction[] = [redirectEndedSession, sendMyData];
 export const loader = () => null;
-
-export const action = () => {
-  throw pageError(errors.method, { Allow: "GET, HEAD" });
-};
