@@ -1,3 +1,5 @@
+import { counted } from "#app/platform/counted";
+
 /** The sentences of the form of a mapping (ADM-15, ERR-21, ERR-23). */
 export const mappingMessages = {
   created: "Mapping créé avec succès\u202f!",
@@ -17,8 +19,8 @@ export const mappingListMessages = {
   noneChosen: "Cochez au moins un mapping.",
   noJobChosen: "Choisissez le nouveau métier.",
   manyTrashed: (count: number) =>
-    count < 2 ? `${count} mapping mis à la corbeille.` : `${count} mappings mis à la corbeille.`,
-  manyMoved: (count: number) => (count < 2 ? `${count} mapping modifié.` : `${count} mappings modifiés.`),
+    `${counted(count, "mapping mis à la corbeille", "mappings mis à la corbeille")}.`,
+  manyMoved: (count: number) => `${counted(count, "mapping modifié", "mappings modifiés")}.`,
   cut: (done: string) => ({
     title: "Le lot s'est arrêté en route",
     message: `La base de données ne répond plus. Avant cela\u00a0: ${done} Le suivant l'est peut-être aussi\u00a0: relisez la liste, puis recommencez avec les autres.`,

@@ -1,17 +1,18 @@
+import { counted } from "#app/platform/counted";
 import { dayMs } from "#app/platform/dates";
 import type { LastMention } from "./queries.server";
 
 function since(ms: number): string {
   const days = Math.floor(ms / dayMs);
   if (days < 1) return "il y a moins d'un jour";
-  if (days < 14) return `il y a ${days} ${days === 1 ? "jour" : "jours"}`;
+  if (days < 14) return `il y a ${counted(days, "jour", "jours")}`;
   return `il y a ${Math.floor(days / 7)} semaines`;
 }
 
 /** '2 mentions ces 7 derniers jours.' */
 function weekSentence({ thisWeek }: Pick<LastMention, "thisWeek">): string {
   if (thisWeek === 0) return "Aucune mention ces 7 derniers jours.";
-  return `${thisWeek} ${thisWeek === 1 ? "mention" : "mentions"} ces 7 derniers jours.`;
+  return `${counted(thisWeek, "mention", "mentions")} ces 7 derniers jours.`;
 }
 
 /** '1 mention ces 7 derniers jours. Dernière il y a 2 jours, 3 ce trimestre.' */

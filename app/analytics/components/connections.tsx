@@ -1,5 +1,6 @@
 import { roleLabel } from "#app/auth/roles";
-import { formatDate, formatDateTime, formatNumber } from "#app/platform/dates";
+import { counted } from "#app/platform/counted";
+import { formatDate, formatDateTime } from "#app/platform/dates";
 import { Avatar } from "#app/ui/avatar";
 import { OlderPages } from "#app/ui/older-pages";
 import type { DashboardView } from "../dashboard.server";
@@ -45,7 +46,7 @@ export function Connections({ people, start, older, retention }: Props) {
                     {formatDateTime(person.lastLoginAt)}
                   </time>
                   <span className="block text-text-3">
-                    {formatNumber(person.totalVisits)} {person.totalVisits === 1 ? "connexion" : "connexions"}
+                    {counted(person.totalVisits, "connexion", "connexions")}
                   </span>
                 </p>
               </li>

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { staffMeta } from "#app/admin/staff-meta";
 import { staffOf } from "#app/auth/staff.server";
 import { services } from "#app/platform/context";
+import { counted } from "#app/platform/counted";
 import { formatDateTime } from "#app/platform/dates";
 import { app } from "#app/platform/page-kind";
 import { singleParam } from "#app/platform/search-params";
@@ -72,8 +73,7 @@ export default function Journal({ loaderData: { rows, next, first, entityId } }:
                     </span>
                   </span>
                   <span className="flex items-center gap-2 text-small text-text-3">
-                    {row.changes.length > 0 &&
-                      `${row.changes.length} ${row.changes.length === 1 ? "valeur" : "valeurs"}`}
+                    {row.changes.length > 0 && counted(row.changes.length, "valeur", "valeurs")}
                     <ChevronDown
                       aria-hidden="true"
                       className="motion-safe:transition-transform group-open:rotate-180"

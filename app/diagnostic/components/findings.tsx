@@ -26,7 +26,7 @@ export function Findings({ diagnosis }: { diagnosis: Diagnosis<KnownMessage> }) 
         <h2 id="resultat" className="font-title text-step">
           {count === 0
             ? "Aucun message connu dans cette console"
-            : `${count} ${count > 1 ? "problèmes reconnus" : "problème reconnu"}`}
+            : counted(count, "problème reconnu", "problèmes reconnus")}
         </h2>
         <p className="mt-1 text-text-2">
           {counted(read, "ligne lue", "lignes lues")}

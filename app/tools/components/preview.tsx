@@ -1,4 +1,4 @@
-import { formatNumber } from "#app/platform/dates";
+import { counted } from "#app/platform/counted";
 import { frenchSpaces } from "#app/ui/french-spaces";
 import { typedNumber } from "../check";
 import type { Preview as PreviewShape } from "../description";
@@ -105,7 +105,7 @@ function PlatesPreview({ format }: { format: string }) {
         ))}
       </ul>
       <p className="text-small text-text-2">
-        {frenchSpaces(`${formatNumber(count)} ${count === 1 ? "plaque possible" : "plaques possibles"}.`)}
+        {frenchSpaces(`${counted(count, "plaque possible", "plaques possibles")}.`)}
       </p>
     </div>
   );

@@ -42,7 +42,7 @@ export function Result({ outcome: { issues, outputs }, remarks, asked }: Props) 
 function statusOf(issues: number, asked: boolean): string {
   if (issues > 0 && !asked)
     return "Remplissez le formulaire\u00a0: le texte s'affiche ici dès qu'il est complet.";
-  if (issues > 0) return issues === 1 ? "1 point à corriger." : `${issues} points à corriger.`;
+  if (issues > 0) return `${counted(issues, "point à corriger", "points à corriger")}.`;
   return "Tout est en règle.";
 }
 
