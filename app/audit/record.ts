@@ -13,6 +13,9 @@ export interface Actor {
 /** The nightly and the ten-minute jobs, for what they do to records of staff. */
 export const jobActor: Actor = { id: "systeme", name: "Tâche planifiée" };
 
+/** The site itself, for what neither a person nor a job did. */
+export const siteActor: Actor = { id: "site", name: "Le site" };
+
 export const actorOf = (viewer: { discordId: string; displayName: string }): Actor => ({
   id: viewer.discordId,
   name: viewer.displayName,

@@ -5,6 +5,7 @@
  */
 
 import { and, eq, isNull } from "drizzle-orm";
+import { siteActor } from "#app/audit/record";
 import { apiTokens, localAccounts, visitors } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
 import type { SiteError } from "#app/platform/errors";
@@ -18,9 +19,6 @@ import { staleRole } from "./staff.server";
 
 type Scope = Pick<Services, "db" | "env" | "fetch" | "now" | "origin" | "log">;
 
-/** The site itself, for what no person did. */
-const theSite = { id: "site", name: "Le site" };
-
 /** Revokes what a person made, with a line of the journal for each token. */
 async function revokeTokensOf({ db, now, log }: Scope, createdBy: string): Promise<void> {
   const rows = await db
@@ -28,7 +26,7 @@ async function revokeTokensOf({ db, now, log }: Scope, createdBy: string): Promi
     .from(apiTokens)
     .where(and(eq(apiTokens.createdBy, createdBy), isNull(apiTokens.revokedAt)));
   const motif = "Son auteur n'est plus Owner.";
-  for (const { id } of rows) await revokeToken(db, { id, actor: theSite, now: now(), motif });
+  for (const { id } of rows) await revokeToken(db, { id, actor: siteActor, now: now(), motif });
   if (rows.length > 0) log.info("jetons-revoques", { person: createdBy, count: rows.length });
 }
 
