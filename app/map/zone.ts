@@ -26,6 +26,9 @@ export function zoneOf(x: number, y: number): number {
   return spread(cellOf(x, zoneBits)) | (spread(cellOf(y, zoneBits)) << 1);
 }
 
+/** A zone as text that sorts as its number does: so begins what mappings are listed by along the map. */
+export const zoneKey = (zone: number): string => String(zone).padStart(10, "0");
+
 interface ZoneRange {
   /** First zone of the square. */
   from: number;

@@ -2,7 +2,7 @@
 import { and, desc, eq, lte, type SQL, sql } from "drizzle-orm";
 import { newestEntry } from "#app/audit/newest-entry";
 import { mappingBlocks, mappingLists } from "#app/db/schema";
-import { zoneOf } from "#app/map/zone";
+import { zoneKey, zoneOf } from "#app/map/zone";
 import { type Database, readBatch } from "#app/platform/database";
 import { type Given, prepared } from "#app/platform/prepared";
 import type { Point } from "./coordinates";
@@ -90,7 +90,7 @@ interface BlockAt {
 
 /** The block of a list along the map in which a place is, or would be; none as of `zoneList`. */
 export const blockAt = (db: Database, { metier, point: { x, y }, heard }: BlockAt) =>
-  lastBlockBefore(db, { metier, key: `${String(zoneOf(x, y)).padStart(10, "0")} `, heard });
+  lastBlockBefore(db, { metier, key: `${zoneKey(zoneOf(x, y))} `, heard });
 
 const lastBlockBefore = prepared((db, { metier, key, heard }: Given<"metier" | "key" | "heard">) =>
   db

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { mappings } from "#app/db/schema";
-import { zonesCovering } from "#app/map/zone";
+import { zoneKey, zonesCovering } from "#app/map/zone";
 import { type Database, readBatch } from "#app/platform/database";
 import { formatDistance } from "./coordinates";
 
@@ -44,8 +44,8 @@ export async function findLookAlikes(db: Database, place: Place): Promise<LookAl
   );
   const columns = { id: mappings.id, nom: mappings.nom, x: mappings.x, y: mappings.y };
   const { x, y } = place;
-  const squares = x === null || y === null ? [] : zonesCovering(around(x, y), squareSide);
-  const key = (end: "from" | "to") => sql`printf('%010d', square.value ->> ${sql.raw(`'${end}'`)})`;
+  const zones = x === null || y === null ? [] : zonesCovering(around(x, y), squareSide);
+  const squares = zones.map(({ from, to }) => ({ from: zoneKey(from), to: zoneKey(to) }));
   const [sameFile, near] = await readBatch(db, [
     db
       .select(columns)
@@ -56,7 +56,9 @@ export async function findLookAlikes(db: Database, place: Place): Promise<LookAl
       .select(columns)
       .from(sql`json_each(${JSON.stringify(squares)}) AS square`)
       .crossJoin(mappings)
-      .where(sql`${other} AND mappings.cle_zone >= ${key("from")} AND mappings.cle_zone < ${key("to")}`)
+      .where(
+        sql`${other} AND mappings.cle_zone >= square.value ->> 'from' AND mappings.cle_zone < square.value ->> 'to'`,
+      )
       .limit(mostCompared),
   ]);
   const close = near
