@@ -1,3 +1,4 @@
+import { fuseau } from "#app/site";
 import type { DayRow } from "./figures";
 
 const measures = [
@@ -40,9 +41,5 @@ export function toCsv(rows: readonly DayRow[]): string {
 /** The same as JSON, days as objects. */
 export function toJson(rows: readonly DayRow[], at: number): string {
   const days = rows.map(({ allVisits, allVisibleMs, updatedAt, ...day }) => day);
-  return JSON.stringify(
-    { exporteLe: new Date(at).toISOString(), fuseau: "Europe/Paris", jours: days },
-    null,
-    2,
-  );
+  return JSON.stringify({ exporteLe: new Date(at).toISOString(), fuseau, jours: days }, null, 2);
 }

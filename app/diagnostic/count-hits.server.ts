@@ -4,8 +4,11 @@ import { type Database, writeBatch } from "#app/platform/database";
 import { parisDay } from "#app/platform/dates";
 import { addDays } from "#app/platform/days";
 
-/** The 'day' of the sum of all days: single days are kept for thirty. */
+/** The 'day' of the sum of all days. */
 export const everyDay = "";
+
+/** How long single days are kept. */
+export const keptDays = 30;
 
 /** Counts each rule once for a console that was pasted (N-12); of one that is gone nothing is counted. */
 export async function countHits(db: Database, ruleIds: readonly string[], now: number): Promise<void> {
@@ -24,6 +27,6 @@ export async function countHits(db: Database, ruleIds: readonly string[], now: n
       }),
     db
       .delete(diagnosticHits)
-      .where(and(gt(diagnosticHits.day, everyDay), lte(diagnosticHits.day, addDays(day, -30)))),
+      .where(and(gt(diagnosticHits.day, everyDay), lte(diagnosticHits.day, addDays(day, -keptDays)))),
   ]);
 }

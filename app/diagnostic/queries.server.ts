@@ -7,7 +7,7 @@ import { type Database, readBatch } from "#app/platform/database";
 import { parisDay } from "#app/platform/dates";
 import { addDays } from "#app/platform/days";
 import { prepared } from "#app/platform/prepared";
-import { everyDay } from "./count-hits.server";
+import { everyDay, keptDays } from "./count-hits.server";
 import { limits } from "./match";
 
 /** What keeps a server from starting first. */
@@ -70,7 +70,7 @@ export const selectMessages = prepared((db) =>
 
 /** Every rule as staff see it, with how often it was the answer: in thirty days, the most frequent first, and in all. */
 export async function readAdminRules(db: Database, now: number) {
-  const month = addDays(parisDay(now), -30);
+  const month = addDays(parisDay(now), -keptDays);
   const [rules, counts] = await readBatch(db, [
     db
       .select()

@@ -67,6 +67,10 @@ export function pageError(error: SiteError, headers: HeadersInit = {}) {
   );
 }
 
+/** Whether what was thrown is such an error: its page is shown, whatever the route says of others. */
+export const isPageError = (error: unknown): boolean =>
+  typeof error === "object" && error !== null && "init" in error;
+
 /** For the JSON API: the error with its status; `more` is what else the caller should know. */
 export function jsonError(error: SiteError, headers: HeadersInit = {}, more: object = {}): Response {
   const answer = Response.json(

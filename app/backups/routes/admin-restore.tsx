@@ -14,7 +14,7 @@ import { actorOf } from "#app/audit/record";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { services } from "#app/platform/context";
 import { formatClock, formatDateTime } from "#app/platform/dates";
-import { errors, pageError } from "#app/platform/errors";
+import { errors, isPageError, pageError } from "#app/platform/errors";
 import { readForm } from "#app/platform/form-fields";
 import { describeError } from "#app/platform/log";
 import { app } from "#app/platform/page-kind";
@@ -156,7 +156,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     }
     if (error instanceof BackupError)
       return answer(error.status, { ok: false, message: importFailed, reasons: error.reasons });
-    if (typeof error === "object" && error !== null && "init" in error) throw error;
+    if (isPageError(error)) throw error;
     own.log.error("restauration", { reason: describeError(error) });
     const reason =
       error instanceof UnknownOutcome
