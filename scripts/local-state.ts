@@ -4,7 +4,7 @@ import { applyMigrations } from "./apply-migrations.ts";
 import { isEmpty, seedDatabase, seedImages } from "./seed-data.ts";
 
 /** Opens the embedded D1, its migrations applied, and the R2 of a state directory for as long as `use` takes. */
-export async function withState<T>(
+async function withState<T>(
   stateDirectory: string,
   use: (bindings: Pick<Bindings, "DB" | "BUCKET">) => Promise<T>,
 ): Promise<T> {
