@@ -1,16 +1,18 @@
 /**
- * What a record of an archive must be. The shapes come from the columns; the rules for texts, addresses
- * and pictures are those of the forms, because what comes back is shown like what was typed.
+ * What a record of an archive must be. The shapes come from the columns; texts and pictures may be what the forms
+ * allow. Addresses may be such as a form would refuse today: what a page links to is safe, and an archive stays readable.
  */
 import { type SQLWrapper, StringChunk } from "drizzle-orm";
 import { z } from "zod";
+import { ruleLimits } from "#app/diagnostic/match";
 import { ruleLink, rulePatterns } from "#app/diagnostic/schemas";
 import { mostFormer } from "#app/downloads/former";
 import { manifestLimits } from "#app/fingerprints/manifest";
 import { storedKey } from "#app/fingerprints/pack.server";
 import { imageKey } from "#app/images/key";
+import { mappingLimits, variantWidths } from "#app/mappings/limits";
 import { largestCoordinate } from "#app/mappings/parse-coordinates";
-import { mostFormerVersions, storedCompatibility } from "#app/patches/schemas";
+import { longestTitle, mostFormerVersions, storedCompatibility } from "#app/patches/schemas";
 import { constantes } from "#app/site";
 import { type Entity, type EntityName, type Row, type SavedColumn, savedColumns } from "./entities";
 
@@ -63,7 +65,7 @@ const image = z.strictObject({
   variants: z
     .array(z.strictObject({ width: side, bytes: z.number().int().min(1) }))
     .min(1)
-    .max(4),
+    .max(variantWidths.length + 1),
 });
 
 const id = z.string().regex(/^[\w-]{1,64}$/);
@@ -87,7 +89,7 @@ const rules: Partial<Record<EntityName, Record<string, z.ZodType>>> = {
     id: patchId,
     version,
     formerVersions: z.array(version).max(mostFormerVersions),
-    title: cleanText.min(1).max(256),
+    title: cleanText.min(1).max(longestTitle),
     modifiedFiles: lines,
     upgradeSteps: lines,
     compatibility: storedCompatibility,
@@ -111,22 +113,22 @@ const rules: Partial<Record<EntityName, Record<string, z.ZodType>>> = {
   },
   mappings: {
     id,
-    nom: cleanText.min(1).max(120),
-    nomFichier: cleanText.min(1).max(120),
-    description: cleanText.max(5000),
+    nom: cleanText.min(1).max(mappingLimits.nom),
+    nomFichier: cleanText.min(1).max(mappingLimits.nomFichier),
+    description: cleanText.max(mappingLimits.description),
     x: coordinate,
     y: coordinate,
     z: coordinate,
     heading: z.number().min(-360).max(360),
-    images: z.array(image).max(20),
+    images: z.array(image).max(mappingLimits.images),
   },
   telechargements: { slug: id, link, former },
   diagnostic: {
     id,
-    title: cleanText.min(1).max(120),
+    title: cleanText.min(1).max(ruleLimits.title),
     patterns: rulePatterns,
-    cause: cleanText.min(1).max(1000),
-    remedy: cleanText.min(1).max(2000),
+    cause: cleanText.min(1).max(ruleLimits.cause),
+    remedy: cleanText.min(1).max(ruleLimits.remedy),
     link: ruleLink,
   },
   diagnostics: { ruleId: id, count: z.number().int().min(0) },

@@ -17,6 +17,9 @@ export const limits = {
   piece: 4,
 } as const;
 
+/** Characters of what is answered. */
+export const ruleLimits = { title: 120, cause: 1000, remedy: 2000 } as const;
+
 export interface Rule {
   id: string;
   patterns: readonly string[];

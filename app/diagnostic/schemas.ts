@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { linkProblem } from "#app/platform/link-rules";
 import { lineList, lineText, longText } from "#app/platform/text-rules";
-import { isSeen } from "#app/platform/unseen";
+import { isSeen, withoutMarks } from "#app/platform/unseen";
 import { plainText } from "#app/ticket/plain-text";
-import { limits, piecesOf } from "./match";
+import { limits, piecesOf, ruleLimits } from "./match";
 import { severities } from "./severity";
 
 /** Whether a pattern names enough to be told from any other line. */
@@ -12,6 +12,7 @@ const says = (pattern: string) => piecesOf(pattern).some((piece) => piece.trim()
 /** An address that a rule may lead to: a page of the guide, an https address, or none. */
 export const ruleLink = z
   .string()
+  .overwrite(withoutMarks)
   .trim()
   .max(300, "300 caractères au plus.")
   .refine(
@@ -29,15 +30,15 @@ export const rulePatterns = lineList(limits.patterns, limits.pattern, limits.pat
 
 /** A known message, as staff edit it (N-12). */
 export const ruleSchema = z.object({
-  title: lineText(120).refine(isSeen, "Indiquez le titre."),
+  title: lineText(ruleLimits.title).refine(isSeen, "Indiquez le titre."),
   severity: z.enum(severities, "Choisissez une gravité."),
   // As a console is read: a colour that was copied with the message would never be found in one.
   patterns: z
     .array(z.string())
     .overwrite((lines) => lines.map(plainText))
     .pipe(rulePatterns),
-  cause: longText(1000).refine(isSeen, "Indiquez la cause."),
-  remedy: longText(2000).refine(isSeen, "Indiquez ce qu'il faut faire."),
+  cause: longText(ruleLimits.cause).refine(isSeen, "Indiquez la cause."),
+  remedy: longText(ruleLimits.remedy).refine(isSeen, "Indiquez ce qu'il faut faire."),
   link: ruleLink,
 });
 

@@ -6,7 +6,7 @@ import { foldSearch } from "#app/platform/fold-text";
 import { after, type Edge, writeEdge } from "#app/platform/keyset";
 import { thumbnailAddress } from "./image-address";
 
-const pageSize = 30;
+export const pageSize = 30;
 /** Rows that one search looks at; what is older is searched from the next page on. */
 const searchedAtOnce = 2000;
 

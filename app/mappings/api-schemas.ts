@@ -2,7 +2,8 @@
 import { z } from "zod";
 import { errorSchema } from "#app/platform/error-schema";
 import { issuesSchema } from "#app/platform/issues";
-import { mappingChange, mappingFields, submissionId } from "./schemas";
+import { submissionId } from "#app/platform/submission-id";
+import { mappingChange, mappingFields } from "./schemas";
 
 /** What everyone reads. */
 export const publicMapping = z

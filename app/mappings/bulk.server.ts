@@ -10,13 +10,11 @@ import { type Database, retried } from "#app/platform/database";
 import { errors, pageError } from "#app/platform/errors";
 import { foldText } from "#app/platform/fold-text";
 import { describeError } from "#app/platform/log";
+import { pageSize } from "./admin-queries.server";
 import { fieldsOf, type MappingRow, updateMapping } from "./commands.server";
 import { toJson } from "./json";
 import { mappingListMessages } from "./messages";
 import { trashMapping } from "./trash.server";
-
-/** As many as a page of the list shows. */
-const mostAtOnce = 30;
 
 /**
  * The chosen mappings that visitors see, newest first.
@@ -24,7 +22,7 @@ const mostAtOnce = 30;
  * @throws the error page when more are named than a page of the list shows.
  */
 async function chosen(db: Database, ids: readonly string[]): Promise<MappingRow[]> {
-  if (ids.length > mostAtOnce) throw pageError(errors.badRequest);
+  if (ids.length > pageSize) throw pageError(errors.badRequest);
   return retried(() =>
     db
       .select()

@@ -1,9 +1,9 @@
 /** What the staff form shows: of a stored mapping, or of a form that came back to be corrected. */
 import type { FormFields } from "#app/platform/multipart.server";
+import { submissionId } from "#app/platform/submission-id";
 import type { MappingRow } from "./commands.server";
 import type { FormValues, MappingToEdit } from "./components/admin/values";
 import { thumbnailAddress } from "./image-address";
-import { submissionId } from "./schemas";
 
 const empty: FormValues = {
   nom: "",

@@ -11,6 +11,7 @@ import { type Issues, issuesOf } from "#app/platform/issues";
 import { describeError } from "#app/platform/log";
 import { FormError, type FormFields, readMultipart } from "#app/platform/multipart.server";
 import { mayBeSaved } from "#app/platform/revisions";
+import { submissionId } from "#app/platform/submission-id";
 import {
   createMapping,
   fieldsOf,
@@ -34,7 +35,6 @@ import {
   type ParsedFields,
   parseFields,
   placeIssues,
-  submissionId,
 } from "./schemas";
 
 const limits = {

@@ -128,9 +128,3 @@ export function controlValue(fields: FormFields, name: "envoi" | "revision"): st
   const values = fields.get(name) ?? [];
   return values.length > 1 ? undefined : (values[0] ?? null);
 }
-
-/** Names a sending, so that it may be repeated. */
-export const submissionId = z
-  .string()
-  .regex(/^[\w-]{16,64}$/, "16 à 64 lettres, chiffres ou tirets.")
-  .optional();

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { errorSchema } from "#app/platform/error-schema";
 import { issuesSchema } from "#app/platform/issues";
+import { submissionId } from "#app/platform/submission-id";
 import { editionKeys } from "./groups";
 import { draftSchema, patchSchema } from "./schemas";
 
@@ -112,14 +113,10 @@ const sent = {
       "Annoncer sur Discord par le webhook par défaut. Un patch publié n'est annoncé qu'une fois\u00a0: après, c'est sans effet.",
   }),
   mention: z.boolean().optional().meta({ description: "Mentionner le rôle client dans l'annonce." }),
-  submissionId: z
-    .string()
-    .regex(/^[\w-]{8,64}$/, "8 à 64 lettres, chiffres ou tirets.")
-    .optional()
-    .meta({
-      description:
-        "Rend l'envoi répétable\u00a0: le même identifiant ne crée qu'un patch. Avec un autre contenu, il est refusé (409).",
-    }),
+  submissionId: submissionId.meta({
+    description:
+      "Rend l'envoi répétable\u00a0: le même identifiant ne crée qu'un patch. Avec un autre contenu, il est refusé (409).",
+  }),
 };
 
 const sentToChange = {

@@ -6,6 +6,7 @@ import type { Env } from "#app/platform/env";
 import { checkedField, listField, textField } from "#app/platform/form-fields";
 import { type FieldIssues, issuesByField } from "#app/platform/issues";
 import { fromParisInput } from "#app/platform/paris-time";
+import { isSubmissionId } from "#app/platform/submission-id";
 import type { Publication } from "./change.server";
 import { type FormChoices, hourField } from "./choices";
 import { readTyped } from "./compatibility";
@@ -68,7 +69,7 @@ export function readSubmittedForm(form: FormData): SubmittedForm {
     webhookUrl: textField(form, "webhookUrl").trim(),
     mentionConfirmed: confirmed !== "",
     intent: intents.find((known) => known === intent) ?? "publier",
-    submissionId: /^[\w-]{8,64}$/.test(submissionId) ? submissionId : null,
+    submissionId: isSubmissionId(submissionId) ? submissionId : null,
     revision: /^\d{1,9}$/.test(revision) ? Number(revision) : 0,
   };
 }

@@ -18,6 +18,9 @@ const version = filled(lineText(30).overwrite(withoutMarks).trim(), "Indiquez la
   .refine((text) => !/^(?:comparer|compatibilite|verifier)$|\.data$/i.test(text), "Ce mot est réservé.")
   .meta({ description: "Version, unique, telle qu'elle figure dans l'adresse du patch." });
 
+/** Characters of a title, as Discord has them. */
+export const longestTitle = 256;
+
 /** More versions than visitors ever knew a patch by. */
 export const mostFormerVersions = 20;
 
@@ -70,7 +73,7 @@ const lines = () => lineList(500, 4096, 50_000);
 
 const shape = {
   version,
-  title: filled(lineText(256), "Indiquez le titre."),
+  title: filled(lineText(longestTitle), "Indiquez le titre."),
   description: filled(longText(20_000), "Indiquez la description."),
   modifications: z
     .strictObject({

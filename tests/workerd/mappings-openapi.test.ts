@@ -152,7 +152,7 @@ describe("every answer is one of the document's", () => {
       ].sort(),
     );
     expect(body?.required?.sort()).toEqual(["nom", "nomFichier"]);
-    expect(body?.properties["envoi"]).toMatchObject({ pattern: "^[\\w-]{16,64}$" });
+    expect(body?.properties["envoi"]).toMatchObject({ pattern: "^[\\w-]{8,64}$" });
     expect(body?.properties["images"]).toMatchObject({ type: "array", items: { format: "binary" } });
     expect(operation("put", "/api/mappings/{id}")?.parameters?.map(({ name }) => name)).toEqual([
       "id",
