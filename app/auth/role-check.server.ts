@@ -30,8 +30,8 @@ export async function askRole(
 
 /**
  * Asks Discord again when the role of a session is older than `maxAge` (AUTH-25). Who lost every role
- * or left the server loses all sessions: the answer is null. While Discord fails, the last known role
- * stays, is never raised, and the question is not repeated within a minute.
+ * or left the server loses all sessions: the answer is null, as for a session that ended meanwhile. While Discord
+ * fails, the last known role stays, is never raised, and the question is not repeated within a minute.
  */
 export async function confirmRole(scope: Scope, viewer: Viewer, maxAge: number): Promise<Viewer | null> {
   const { db, log } = scope;
@@ -52,6 +52,6 @@ export async function confirmRole(scope: Scope, viewer: Viewer, maxAge: number):
     log.info("role-retire", { person: viewer.discordId });
     return null;
   }
-  await recordRole(db, viewer, role, now);
-  return { ...viewer, role, roleCheckedAt: now, roleAskedAt: now };
+  const known = await recordRole(db, viewer, role, now);
+  return known && { ...viewer, ...known };
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, exists, gt, isNull, lte, ne, sql } from "drizzle-orm";
 import { localAccounts, sessions, totals, visitors } from "#app/db/schema";
 import { noRecalls, recallsColumn } from "#app/patches/recalls.server";
 import { closeDirections } from "#app/platform/close-directions";
@@ -147,6 +147,15 @@ interface NewSession {
   previousId: string | null;
 }
 
+/** What Discord says of a role counts in every session of the person, but not over what it said later. */
+const shareRole = (db: Database, discordId: string, role: Role, now: number) =>
+  db
+    .update(sessions)
+    .set({ role, roleCheckedAt: now, roleAskedAt: now })
+    .where(
+      and(eq(sessions.discordId, discordId), isNull(sessions.revokedAt), lte(sessions.roleCheckedAt, now)),
+    );
+
 /** Records the sign-in and opens a session under a new id, all or nothing. */
 export async function openSession(db: Database, input: NewSession): Promise<string> {
   const { person, now } = input;
@@ -187,6 +196,7 @@ export async function openSession(db: Database, input: NewSession): Promise<stri
           totalVisits: sql`${visitors.totalVisits} + 1`,
         },
       }),
+    ...(person.roleConfirmed ? [shareRole(db, user.id, role, now)] : []),
     db.insert(sessions).values({
       id: await sha256(id),
       discordId: user.id,
@@ -231,14 +241,37 @@ export const endAllSessions = (db: Database, discordId: string, now: number, but
     .set({ revokedAt: now })
     .where(and(eq(sessions.discordId, discordId), ne(sessions.id, butId), isNull(sessions.revokedAt)));
 
-export async function recordRole(db: Database, viewer: Viewer, role: Role, now: number): Promise<void> {
-  await db.batch([
+/**
+ * Notes the role that Discord gave when it was asked at `now`.
+ *
+ * @returns what is known of it by then, for a later answer may have been faster; null when the session ended meanwhile:
+ *   what ended it may be that they left the server, which a slower 'owner' must not undo.
+ */
+export async function recordRole(db: Database, viewer: Viewer, role: Role, now: number) {
+  const { discordId, sessionId } = viewer;
+  const isOwn = and(eq(sessions.id, sessionId), isNull(sessions.revokedAt));
+  const [, , own] = await db.batch([
     db
-      .update(sessions)
-      .set({ role, roleCheckedAt: now, roleAskedAt: now })
-      .where(eq(sessions.id, viewer.sessionId)),
-    db.update(visitors).set({ role, roleConfirmedAt: now }).where(eq(visitors.discordId, viewer.discordId)),
+      .update(visitors)
+      .set({ role, roleConfirmedAt: now })
+      .where(
+        and(
+          eq(visitors.discordId, discordId),
+          lte(visitors.roleConfirmedAt, now),
+          exists(db.select({ id: sessions.id }).from(sessions).where(isOwn)),
+        ),
+      ),
+    shareRole(db, discordId, role, now),
+    db
+      .select({
+        role: sessions.role,
+        roleCheckedAt: sessions.roleCheckedAt,
+        roleAskedAt: sessions.roleAskedAt,
+      })
+      .from(sessions)
+      .where(isOwn),
   ]);
+  return own[0] ?? null;
 }
 
 export async function recordRoleAsked(db: Database, viewer: Viewer, now: number): Promise<void> {

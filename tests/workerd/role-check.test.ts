@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { apiPatch } from "./admin/staff.ts";
 import { type Browser, cookieHeader, openBrowser, signIn, tryToSignIn } from "./browser.ts";
 import { alertOf } from "./html.ts";
+import { meanwhile } from "./rows.ts";
 import { ageSession, sessionRow } from "./sessions.ts";
 import { addPersona, callsOf, roleIds, setFaults, setRoles } from "./simulator.ts";
 import { env, origin, request } from "./site.ts";
@@ -16,6 +17,13 @@ interface Member {
   persona: string;
   browser: Browser;
   asked(): Promise<number>;
+}
+
+/** As if Discord had said the role an hour ago, also where a sign-in confirmed it since. */
+async function ageRoles(...browsers: Browser[]): Promise<void> {
+  for (const browser of browsers) {
+    await ageSession(browser, { role_checked_at: 61 * minute, role_asked_at: 61 * minute });
+  }
 }
 
 /** Someone signed in, whose role Discord confirmed `age` seconds ago. */
@@ -129,6 +137,57 @@ describe("T-10: what the answer changes", () => {
     }
   });
 
+  test("T-10: a role that one of a person's sessions learns counts in the others, also once Discord fails", async () => {
+    for (const [before, after, role, status] of [
+      [roleIds.owner, roleIds.client, "client", 403],
+      [roleIds.client, roleIds.nvteam, "nvteam", 200],
+    ] as const) {
+      const { browser, persona, asked } = await member([before]);
+      const elsewhere = await signIn(persona);
+      await ageRoles(browser, elsewhere);
+      await setRoles(persona, [after]);
+      await browser.get(gated);
+      expect(await roleOf(elsewhere)).toBe(role);
+      await setFaults(persona, failing);
+      expect((await elsewhere.get("/admin/patches")).status).toBe(status);
+      expect(await asked()).toBe(1);
+    }
+  });
+
+  test("T-10: so does one that a sign-in learns, unless Discord did not say it", async () => {
+    const { browser, persona } = await member([roleIds.owner], 0);
+    await setFaults(persona, { member: failing.botMember, botMember: failing.botMember });
+    expect([await roleOf(await signIn(persona)), await roleOf(browser)]).toEqual(["client", "owner"]);
+    await setFaults(persona, {});
+    await setRoles(persona, [roleIds.nvteam]);
+    await signIn(persona);
+    expect(await roleOf(browser)).toBe("nvteam");
+  });
+
+  for (const [name, roles, left] of [
+    ["left the server", null, null],
+    ["is one of the team", [roleIds.nvteam], "nvteam"],
+  ] as const) {
+    test(`T-10: an 'owner' that comes late makes nobody one again who, as was answered since, ${name}`, async () => {
+      const { browser, persona } = await member([roleIds.owner]);
+      const elsewhere = await signIn(persona);
+      await ageRoles(browser, elsewhere);
+      const { discord_id: id } = await sessionRow(browser);
+      const DB = meanwhile('update "sessions" set "role"', async () => {
+        await setRoles(persona, roles as string[] | null);
+        await elsewhere.get(gated);
+      });
+      expect((await browser.get("/admin/jetons", {}, { DB })).status).not.toBe(200);
+      expect([await roleOf(browser), await roleOf(elsewhere)]).toEqual([left, left]);
+      const known = await env.DB.prepare(
+        "SELECT role, role_confirmed_at AS at FROM visitors WHERE discord_id = ?",
+      )
+        .bind(id)
+        .first<{ role: string; at: number }>();
+      expect(left === null ? known?.at : known?.role).toBe(left ?? 0);
+    });
+  }
+
   test("T-10: what Discord answers about one person changes nothing of anybody else", async () => {
     const other = await member();
     const everything = async () => ({
@@ -154,6 +213,7 @@ describe("T-10: what the answer changes", () => {
     test(`T-10, F-18: who ${name} is led home with a message, and every session of theirs ends`, async () => {
       const { browser, persona } = await member();
       const elsewhere = await signIn(persona);
+      await ageRoles(browser);
       await setRoles(persona, roles as string[] | null);
       const response = await browser.get("/downloads/base");
       expect([response.status, response.headers.get("Location")]).toEqual([302, "/#acces-retire"]);
