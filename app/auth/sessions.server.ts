@@ -12,7 +12,8 @@ import { constantes } from "#app/site";
 import { avatarUrl } from "./discord-api";
 import type { SignedInPerson } from "./discord-strategy";
 import type { KnownRole } from "./membership";
-import type { Role } from "./roles";
+import { can, type Role } from "./roles";
+import { revokeTokensOf } from "./token-revocation.server";
 import type { Viewer } from "./viewer";
 
 const { sessionInactiviteMs, sessionAbsolueMs, activiteIntervalleMs } = constantes;
@@ -156,6 +157,10 @@ const shareRole = (db: Database, discordId: string, role: Role, now: number) =>
       and(eq(sessions.discordId, discordId), isNull(sessions.revokedAt), lte(sessions.roleCheckedAt, now)),
     );
 
+/** Whom Discord gives another role than owner has no tokens any more, nor again with the role. */
+const tokensLostAs = (db: Database, discordId: string, role: Role, now: number) =>
+  can({ role }, "admin") ? [] : revokeTokensOf(db, discordId, { now });
+
 /** Records the sign-in and opens a session under a new id, all or nothing. */
 export async function openSession(db: Database, input: NewSession): Promise<string> {
   const { person, now } = input;
@@ -196,7 +201,9 @@ export async function openSession(db: Database, input: NewSession): Promise<stri
           totalVisits: sql`${visitors.totalVisits} + 1`,
         },
       }),
-    ...(person.roleConfirmed ? [shareRole(db, user.id, role, now)] : []),
+    ...(person.roleConfirmed
+      ? [shareRole(db, user.id, role, now), ...tokensLostAs(db, user.id, role, now)]
+      : []),
     db.insert(sessions).values({
       id: await sha256(id),
       discordId: user.id,
@@ -270,8 +277,32 @@ export async function recordRole(db: Database, viewer: Viewer, role: Role, now: 
       })
       .from(sessions)
       .where(isOwn),
+    ...tokensLostAs(db, discordId, role, now),
   ]);
   return own[0] ?? null;
+}
+
+/**
+ * The same for an answer about the maker of a token, of whom `known` was known as Discord was asked.
+ *
+ * @returns what is known by then; who left the server meanwhile is no owner again by a slower answer.
+ */
+export async function recordMakerRole(
+  db: Database,
+  discordId: string,
+  { role, now, known }: { role: Role; now: number; known: KnownRole },
+): Promise<KnownRole | null> {
+  const isAsKnown = eq(visitors.roleConfirmedAt, known.confirmedAt);
+  const [, , rows] = await db.batch([
+    db
+      .update(visitors)
+      .set({ role, roleConfirmedAt: now })
+      .where(and(eq(visitors.discordId, discordId), isAsKnown)),
+    shareRole(db, discordId, role, now),
+    selectKnownRole(db, discordId),
+    ...tokensLostAs(db, discordId, role, now),
+  ]);
+  return rows[0] ?? null;
 }
 
 export async function recordRoleAsked(db: Database, viewer: Viewer, now: number): Promise<void> {
@@ -279,23 +310,24 @@ export async function recordRoleAsked(db: Database, viewer: Viewer, now: number)
 }
 
 /**
- * A statement for when Discord says that there is no role any more: what was known of it is trusted by nothing from
- * here on.
+ * Discord says that there is no role any more: what was known of it is trusted by nothing from here on, and the
+ * person's sessions and tokens end with it.
  */
-export const forgetRole = (db: Database, discordId: string) =>
-  db.update(visitors).set({ roleConfirmedAt: 0 }).where(eq(visitors.discordId, discordId));
-
-/** The same for a person who signs in or reads with a session: their sessions end with it. */
 export async function endAccess(db: Database, discordId: string, now: number): Promise<void> {
-  await db.batch([forgetRole(db, discordId), endAllSessions(db, discordId, now)]);
+  await db.batch([
+    db.update(visitors).set({ roleConfirmedAt: 0 }).where(eq(visitors.discordId, discordId)),
+    endAllSessions(db, discordId, now),
+    ...revokeTokensOf(db, discordId, { now }),
+  ]);
 }
 
+const selectKnownRole = (db: Database, discordId: string) =>
+  db
+    .select({ role: visitors.role, confirmedAt: visitors.roleConfirmedAt })
+    .from(visitors)
+    .where(eq(visitors.discordId, discordId));
+
 export async function findKnownRole(db: Database, discordId: string): Promise<KnownRole | null> {
-  const [row] = await retried(() =>
-    db
-      .select({ role: visitors.role, confirmedAt: visitors.roleConfirmedAt })
-      .from(visitors)
-      .where(eq(visitors.discordId, discordId)),
-  );
+  const [row] = await retried(() => selectKnownRole(db, discordId));
   return row ?? null;
 }

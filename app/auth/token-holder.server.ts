@@ -4,31 +4,20 @@
  * lost it there is revoked for good.
  */
 
-import { and, eq, isNull } from "drizzle-orm";
-import { siteActor } from "#app/audit/record";
-import { apiTokens, localAccounts, visitors } from "#app/db/schema";
+import { eq } from "drizzle-orm";
+import { localAccounts } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
+import { writeBatch } from "#app/platform/database";
 import type { SiteError } from "#app/platform/errors";
-import { revokeToken } from "./api-tokens.server";
 import { accountIdOf } from "./local-accounts.server";
 import { knownRoleTrustMs } from "./membership";
 import { askAgainMs, askRole, roleAge, staffWriteAge } from "./role-check.server";
 import { can, type Role } from "./roles";
-import { findKnownRole, forgetRole } from "./sessions.server";
+import { endAccess, findKnownRole, recordMakerRole } from "./sessions.server";
 import { staleRole } from "./staff.server";
+import { revokeTokensOf } from "./token-revocation.server";
 
 type Scope = Pick<Services, "db" | "env" | "fetch" | "now" | "origin" | "log">;
-
-/** Revokes what a person made, with a line of the journal for each token. */
-async function revokeTokensOf({ db, now, log }: Scope, createdBy: string): Promise<void> {
-  const rows = await db
-    .select({ id: apiTokens.id })
-    .from(apiTokens)
-    .where(and(eq(apiTokens.createdBy, createdBy), isNull(apiTokens.revokedAt)));
-  const motif = "Son auteur n'est plus Owner.";
-  for (const { id } of rows) await revokeToken(db, { id, actor: siteActor, now: now(), motif });
-  if (rows.length > 0) log.info("jetons-revoques", { person: createdBy, count: rows.length });
-}
 
 /** A local account: its own row says its role, as long as local accounts are switched on. */
 async function localRole({ db, env }: Scope, accountId: string): Promise<Role | null> {
@@ -76,23 +65,21 @@ export async function confirmHolder(
   }
   const { db } = scope;
   const now = scope.now();
-  const known = await findKnownRole(db, createdBy);
+  let known = await findKnownRole(db, createdBy);
   if (!known) return "lost";
-  let role: Role | null = known.role;
   const age = now - known.confirmedAt;
   // A role that a restored backup brought is no answer of Discord: it revokes nothing, as it opens nothing.
   const mayBeOwner = can(known, "admin") || known.confirmedAt === 0;
   if (mayBeOwner && age >= (writing ? roleAge.staff : roleAge.member)) {
     const asked = await askOwner(scope, createdBy);
     if (!asked) return age <= (writing ? staffWriteAge : knownRoleTrustMs) ? "ok" : staleRole;
-    role = asked.role;
-    if (role) {
-      const confirmed = { role, roleConfirmedAt: now };
-      await db.update(visitors).set(confirmed).where(eq(visitors.discordId, createdBy));
-    } else await forgetRole(db, createdBy);
+    const { role } = asked;
+    if (!role) await endAccess(db, createdBy, now);
+    known = role && (await recordMakerRole(db, createdBy, { role, now, known }));
   }
-  if (can(asViewer(role), "admin")) return "ok";
-  await revokeTokensOf(scope, createdBy);
+  // Of who left the server in the meantime nothing is confirmed.
+  if (can(known, "admin") && known?.confirmedAt !== 0) return "ok";
+  await writeBatch(db, [...revokeTokensOf(db, createdBy, { now })]);
   return "lost";
 }
 

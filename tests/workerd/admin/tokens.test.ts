@@ -1,6 +1,6 @@
 /** API-12, T-10, T-14: what a token opens, for how long, and in whose name. */
 import { describe, expect, test, vi } from "vitest";
-import { type Browser, signIn } from "../browser.ts";
+import { type Browser, openBrowser, signIn, tryToSignIn } from "../browser.ts";
 import { addPersona, callsOf, roleIds, setFaults, setRoles } from "../simulator.ts";
 import { env, request } from "../site.ts";
 import { nextVersion, send } from "./staff.ts";
@@ -161,6 +161,63 @@ describe("T-10: the maker's role counts", () => {
       expect((await write(token)).status).toBe(401);
     });
   }
+
+  for (const [name, roles] of [
+    ["is of the team", [roleIds.nvteam]],
+    ["has no role", []],
+    ["left the server", null],
+  ] as const) {
+    for (const [how, look] of [
+      ["a page of theirs", ({ browser }: Holder) => browser.get("/admin/patches")],
+      ["a sign-in", ({ persona }: Holder) => tryToSignIn(persona, openBrowser())],
+    ] as const) {
+      test(`T-10: whoever ${name}, as ${how} finds out, has no token left, nor any when the role is back`, async () => {
+        const [someone, other] = [await holder(), await holder()];
+        const token = await makeToken(someone.browser, "ecriture");
+        await makeToken(other.browser, "ecriture");
+        await env.DB.prepare(
+          "UPDATE sessions SET role_checked_at = 0, role_asked_at = 0 WHERE discord_id = ?",
+        )
+          .bind(someone.discordId)
+          .run();
+        await setRoles(someone.persona, roles as string[] | null);
+        await look(someone);
+        await setRoles(someone.persona, [roleIds.owner]);
+        await signIn(someone.persona);
+        expect([await revokedAt(someone), await revokedAt(other)]).toEqual([expect.any(Number), null]);
+        expect((await read(token)).status).toBe(401);
+        const lines = await env.DB.prepare(
+          `SELECT actor_id, actor_name, before, after FROM audit_log WHERE entity = 'jeton' AND action = 'revocation'
+            AND entity_id = (SELECT id FROM api_tokens WHERE created_by = ?)`,
+        )
+          .bind(someone.discordId)
+          .all();
+        expect(lines.results).toEqual([
+          {
+            actor_id: "site",
+            actor_name: "Le site",
+            before: '{"name":"Essai","scope":"ecriture"}',
+            after: '{"motif":"Son auteur n\'est plus Owner."}',
+          },
+        ]);
+      });
+    }
+  }
+
+  test("T-10: what a token finds out of its maker counts in their sessions too", async () => {
+    const [someone, gone] = [await holder(), await holder()];
+    for (const [{ persona, browser }, roles] of [
+      [someone, [roleIds.client]],
+      [gone, []],
+    ] as const) {
+      const token = await makeToken(browser, "ecriture");
+      await setRoles(persona, [...roles]);
+      await ageRole(persona === someone.persona ? someone : gone, 11);
+      expect((await write(token)).status).toBe(401);
+    }
+    expect((await someone.browser.get("/admin/patches")).status).toBe(403);
+    expect((await gone.browser.get("/api/moi")).status).toBe(401);
+  });
 
   test("what Discord says of one person is noted of nobody else, and a role that is gone is trusted no more", async () => {
     const [someone, other, last] = [await holder(), await holder(), await holder()];
