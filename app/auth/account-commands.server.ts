@@ -3,12 +3,13 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { differences } from "#app/audit/changes";
 import { type Actor, auditEntry } from "#app/audit/record";
 import { localAccounts } from "#app/db/schema";
-import { type Database, isConflict, readBatch, writeBatch, writeIf } from "#app/platform/database";
+import { type Database, isConflict, readBatch, writeIf } from "#app/platform/database";
 import { accountMessages } from "./account-messages";
 import { founder, isFounder } from "./account-rules";
 import { type LocalAccount, personOf, sameName } from "./local-accounts.server";
 import { hashPassword } from "./password.server";
 import { endAllSessions } from "./sessions.server";
+import { revokeTokensOf } from "./token-revocation.server";
 
 interface AccountInput {
   username: string;
@@ -66,7 +67,9 @@ type AccountOutcome =
   | { kind: "taken"; issues: { username?: string; email?: string } }
   /** Somebody else changed the account since it was read: what it is now. */
   | { kind: "conflict"; current: LocalAccount }
-  | { kind: "missing" };
+  | { kind: "missing" }
+  /** The form was sent before, and what it made is deleted by now. */
+  | { kind: "spent" };
 
 /** Who makes a change, and when. */
 export interface Change {
@@ -74,7 +77,13 @@ export interface Change {
   now: number;
 }
 
-/** @param id that the same form has again when it is sent again: the account that it made is no other one. */
+const wasNeverDeleted = (id: string) =>
+  sql`SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM audit_log WHERE entity = 'compte' AND entity_id = ${id} AND action = 'suppression')`;
+
+/**
+ * @param id that the same form has again when it is sent again: the account that it made is no other one, and does not
+ *   come back once it is deleted.
+ */
 export async function createAccount(
   db: Database,
   { id, input }: { id: string; input: AccountInput },
@@ -86,7 +95,7 @@ export async function createAccount(
   if (issues) return refusal(issues);
   const passwordHash = await hashPassword(input.password);
   try {
-    await writeBatch(db, [
+    const isMade = await writeIf(db, wasNeverDeleted(id), [
       db.insert(localAccounts).values({
         id,
         ...publicPart(input),
@@ -104,7 +113,7 @@ export async function createAccount(
         after: publicPart(input),
       }),
     ]);
-    return { kind: "done" };
+    return { kind: isMade ? "done" : "spent" };
   } catch (error) {
     if (!isConflict(error)) throw error;
     return refusal(await taken(db, input, null));
@@ -193,6 +202,7 @@ export async function deleteAccount(
   const isDone = await writeIf(db, isAsRead(id, readAt), [
     db.delete(localAccounts).where(eq(localAccounts.id, id)),
     endAllSessions(db, personOf(id), now),
+    ...revokeTokensOf(db, personOf(id), { actor, now, motif: "Le compte de son auteur a été supprimé." }),
     auditEntry(db, {
       actor,
       at: now,

@@ -7,6 +7,7 @@ export const accountMessages = {
   created: "Compte créé.",
   saved: "Compte modifié.",
   deleted: "Compte supprimé.",
+  spent: "Ce compte a déjà été créé, puis supprimé. Envoyez de nouveau le formulaire pour en créer un autre.",
   conflict: "Ce compte a été modifié entre-temps. Les deux versions sont ci-dessous\u00a0: rien n'est perdu.",
   deletionConflict:
     "Ce compte a été modifié entre-temps. Rien n'a été supprimé\u00a0: relisez-le, puis recommencez.",

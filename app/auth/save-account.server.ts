@@ -90,6 +90,7 @@ async function saveSent(services: Services, sent: Sent, change: Change): Promise
     ? await updateAccount(services.db, { id, readAt, input }, change)
     : await createAccount(services.db, { id: await newId(), input }, change);
   if (outcome.kind === "missing") return [404, { message: accountMessages.missing }];
+  if (outcome.kind === "spent") return [409, { message: accountMessages.spent }];
   if (outcome.kind === "taken") return [422, { issues: { ...outcome.issues } }];
   if (outcome.kind === "conflict") return conflict(outcome, accountMessages.conflict);
   return [200, { message: id ? accountMessages.saved : accountMessages.created }];

@@ -440,6 +440,42 @@ describe("AUTH-22: the rules of accounts, for owners only", async () => {
     expect((await read()).status).toBe(401);
   });
 
+  test("F-05, T-33: an account that was deleted takes its tokens with it, and its form sent again brings neither back", async () => {
+    const page = await (await owner.get("/admin/comptes")).text();
+    const envoi = page.match(/name="envoi" value="([^"]+)"/)?.[1] ?? "";
+    const form = { username: "supprimee", email: "", role: "owner", envoi };
+    expect((await post(form)).text).toContain("Compte créé.");
+    const id = (await idOf("supprimee")) ?? "";
+    const browser = openBrowser();
+    expect((await tryAs("supprimee", "un long mot de passe", browser)).status).toBe(303);
+    const body = formBody({ name: "De secours", scope: "ecriture" });
+    const headers = { Origin: origin, "Sec-Fetch-Site": "same-origin" };
+    const made = await browser.get("/admin/jetons", { method: "POST", body, headers }, on);
+    const token = (await made.text()).match(/neva_[\w-]{43}/)?.[0];
+    const read = () => request("/api/patches", { headers: { Authorization: `Bearer ${token}` } }, on);
+    expect((await read()).status).toBe(200);
+    expect((await post({ id, intent: "supprimer" })).text).toContain("Compte supprimé.");
+    const late = await post(form);
+    expect([late.status, late.text]).toEqual([
+      409,
+      expect.stringContaining("Ce compte a déjà été créé, puis supprimé."),
+    ]);
+    expect([await idOf("supprimee"), (await read()).status]).toEqual([null, 401]);
+    const revoked = await env.DB.prepare(
+      `SELECT t.revoked_at AS at, l.after FROM api_tokens t
+        LEFT JOIN audit_log l ON l.entity = 'jeton' AND l.action = 'revocation' AND l.entity_id = t.id
+        WHERE t.created_by = ?`,
+    )
+      .bind(`local:${id}`)
+      .all();
+    expect(revoked.results).toEqual([
+      { at: expect.any(Number), after: '{"motif":"Le compte de son auteur a été supprimé."}' },
+    ]);
+    // The page that says so gives another form.
+    expect((await post({ ...form, envoi: "" })).text).toContain("Compte créé.");
+    expect((await read()).status).toBe(401);
+  });
+
   test("PRIV-01: who is signed in with a local account gets what is kept of it, and is signed out once that is erased", async () => {
     expect((await post({ username: "visites", email: "" })).status).toBe(200);
     const browser = openBrowser();
