@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { signIn } from "./browser.ts";
 import { storeMappings } from "./mappings-data.ts";
 import { failingR2 } from "./rows.ts";
+import { ageSession } from "./sessions.ts";
+import { addPersona, callsOf, roleIds, setRoles } from "./simulator.ts";
 import { env, request } from "./site.ts";
 import { sessionHeaders } from "./staff.ts";
 
@@ -155,5 +158,26 @@ describe("pictures from R2", () => {
     const answer = await request("/images/mappings/002/vue-1-400.webp", { headers: team });
     expect(answer.status).toBe(200);
     expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+  });
+
+  test("T-10, T-24: a picture of the trash is not shown to whom Discord gives no part in the team any more", async () => {
+    const trashed = "/images/mappings/002/vue-1-400.webp";
+    const eleven = { role_checked_at: 660, role_asked_at: 660 };
+    for (const [roles, shown] of [
+      [[roleIds.nvteam], 200],
+      [[roleIds.client], 404],
+      [[], 404],
+    ] as const) {
+      const { id } = await addPersona({ roles: [roleIds.nvteam] });
+      const browser = await signIn(id);
+      await setRoles(id, [...roles]);
+      expect((await browser.get(trashed)).status).toBe(200);
+      await ageSession(browser, eleven);
+      // What everybody may see is no reason to ask.
+      expect((await browser.get(path)).status).toBe(200);
+      expect(await callsOf(id, "botMember")).toHaveLength(0);
+      expect((await browser.get(trashed)).status).toBe(shown);
+      expect(await callsOf(id, "botMember")).toHaveLength(1);
+    }
   });
 });
