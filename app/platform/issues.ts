@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { counted } from "./counted";
 
 /** Sentences by field, as every answer with 422 of the API carries them. */
 export type Issues = Record<string, string[]>;
@@ -21,6 +22,9 @@ const kinds: Record<string, string> = {
 export const otherwise: z.core.$ZodErrorMap = (issue) =>
   (issue.code === "invalid_type" && kinds[issue.expected]) || "Cette valeur n'est pas valide.";
 
+/** As many fields as an answer names: a body may hold hundreds of thousands that do not exist. */
+const mostFields = 50;
+
 /**
  * What zod found, by field; the lines of a list are the list's, and what many of them have is said once. Names come
  * from outside: a Map knows no `constructor`, and `fromEntries` makes a field of `__proto__` like any other.
@@ -30,14 +34,23 @@ export function issuesOf(
   { whole, before = {} }: { whole: string; before?: Issues },
 ): Issues {
   const issues = new Map(Object.entries(before).map(([name, sentences]) => [name, new Set(sentences)]));
+  const unnamed = new Set<string>();
+  const note = (name: string, sentence: string) => {
+    const sentences = issues.get(name) ?? new Set();
+    if (issues.size < mostFields || issues.has(name)) issues.set(name, sentences.add(sentence));
+    else unnamed.add(name);
+  };
   for (const issue of found) {
     const isUnknown = issue.code === "unrecognized_keys";
     const field = issue.path.filter((part) => typeof part === "string").join(".");
     const parent = field && `${field}.`;
     for (const name of isUnknown ? issue.keys.map((key) => parent + key) : [field || whole]) {
-      const sentences = issues.get(name) ?? new Set();
-      issues.set(name, sentences.add(isUnknown ? "Ce champ n'existe pas" : issue.message));
+      note(name, isUnknown ? "Ce champ n'existe pas" : issue.message);
     }
+  }
+  if (unnamed.size > 0) {
+    const others = counted(unnamed.size, "autre champ est refusé", "autres champs sont refusés");
+    issues.set(whole, (issues.get(whole) ?? new Set()).add(`${others}.`));
   }
   return Object.fromEntries([...issues].map(([name, sentences]) => [name, [...sentences]]));
 }

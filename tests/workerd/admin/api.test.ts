@@ -393,6 +393,23 @@ describe("API-02, API-03, API-04: writing", () => {
     expect(document).toContain("curl -X PUT");
   });
 
+  test("T-31, API-02: of a crowd of fields that do not exist fifty are named, the others counted", async () => {
+    const crowd = Object.fromEntries(Array.from({ length: 100_000 }, (_, i) => [`x${i}`, 0]));
+    const refused = await api("/api/patches", {
+      method: "POST",
+      bearer: writing,
+      json: { ...body(), ...crowd },
+    });
+    expect(refused.status).toBe(422);
+    const { issues = {} } = await errorOf(refused);
+    expect(Object.keys(issues)).toHaveLength(51);
+    expect(issues).toMatchObject({
+      x0: ["Ce champ n'existe pas"],
+      x49: ["Ce champ n'existe pas"],
+      corps: ["99\u202f950 autres champs sont refusés."],
+    });
+  });
+
   test("T-31, API-02: a field that does not exist is refused, wherever it stands: nothing is published by a slip", async () => {
     const count = () => env.DB.prepare("SELECT count(*) AS n FROM patches").first<number>("n");
     const before = await count();
