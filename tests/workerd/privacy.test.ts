@@ -183,8 +183,35 @@ describe("PRIV-01: get and erase", () => {
     const kept = await mine();
     expect(kept.compte).toBeUndefined();
     expect(kept.aujourdhui.visites.map(({ page }) => page)).toEqual(["Mappings"]);
-    expect(kept.aujourdhui.avis).toMatchObject([{ commentaire: "Le mien" }]);
+    expect(kept.aujourdhui.avis).toMatchObject([{ page: "/guide", utile: false }]);
     expect(JSON.stringify(kept)).not.toContain(address);
+  });
+
+  test("PRIV-01, T-35: who only shares a guest's address and browser reads nothing that the guest wrote", async () => {
+    await twoGuests();
+    await openBrowser().post(
+      "/guide/avis",
+      { page: "/guide/faq", helpful: "oui", comment: "" },
+      { headers: from() },
+    );
+    const { avis } = (await mine()).aujourdhui;
+    expect(avis).toEqual([
+      {
+        page: "/guide",
+        utile: false,
+        commentaire:
+          "(omis\u00a0: sans connexion, d'autres personnes peuvent avoir la même adresse et le même navigateur)",
+      },
+      { page: "/guide/faq", utile: true, commentaire: "" },
+    ]);
+    const member = await signIn((await addPersona()).id);
+    expect((await mine(member)).aujourdhui.avis).toMatchObject([
+      { commentaire: "Le mien" },
+      { commentaire: "" },
+    ]);
+    const said = "de toute personne qui a aujourd'hui la même adresse et le même navigateur que vous";
+    expect(textOf(await (await request("/confidentialite")).text())).toContain(said);
+    expect(textOf(await (await member.get("/confidentialite")).text())).not.toContain(said);
   });
 
   test("PRIV-01: a guest erases them, and nobody else's", async () => {
