@@ -92,12 +92,10 @@ interface Revocation {
   id: string;
   actor: Actor;
   now: number;
-  /** Why, where it is not its owner's wish. */
-  motif?: string;
 }
 
 /** Revokes a token; one that is revoked already, or never was, is left alone and not noted again. */
-export async function revokeToken(db: Database, { id, actor, now, motif }: Revocation): Promise<void> {
+export async function revokeToken(db: Database, { id, actor, now }: Revocation): Promise<void> {
   await writeIf(db, sql`SELECT 1 FROM api_tokens WHERE id = ${id} AND revoked_at IS NULL`, [
     db.update(apiTokens).set({ revokedAt: now }).where(eq(apiTokens.id, id)),
     auditEntry(db, {
@@ -107,7 +105,6 @@ export async function revokeToken(db: Database, { id, actor, now, motif }: Revoc
       entity: "jeton",
       entityId: id,
       before: sql`(SELECT json_object('name', name, 'scope', scope) FROM ${apiTokens} WHERE ${eq(apiTokens.id, id)})`,
-      ...(motif !== undefined && { after: { motif } }),
     }),
   ]);
 }

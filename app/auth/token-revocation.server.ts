@@ -1,10 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Actor } from "#app/audit/record";
-import { apiTokens, auditLog } from "#app/db/schema";
+import { type Actor, auditEntriesOf, siteActor } from "#app/audit/record";
+import { apiTokens } from "#app/db/schema";
 import type { Database } from "#app/platform/database";
-
-/** The site itself, for what no person did. */
-const theSite: Actor = { id: "site", name: "Le site" };
 
 interface Revocation {
   now: number;
@@ -19,15 +16,21 @@ interface Revocation {
 export function revokeTokensOf(
   db: Database,
   person: string,
-  { now, actor = theSite, motif = "Son auteur n'est plus Owner." }: Revocation,
+  { now, actor = siteActor, motif = "Son auteur n'est plus Owner." }: Revocation,
 ) {
   const areTheirs = and(eq(apiTokens.createdBy, person), isNull(apiTokens.revokedAt));
   return [
-    db.insert(auditLog).select(
-      sql`SELECT NULL, ${now}, ${actor.id}, ${actor.name}, 'revocation', 'jeton', id,
-        json_object('name', name, 'scope', scope), json_object('motif', ${motif})
-        FROM ${apiTokens} WHERE ${areTheirs}`,
-    ),
+    auditEntriesOf(db, {
+      of: apiTokens,
+      where: areTheirs,
+      actor,
+      at: now,
+      action: "revocation",
+      entity: "jeton",
+      entityId: apiTokens.id,
+      before: sql`json_object('name', ${apiTokens.name}, 'scope', ${apiTokens.scope})`,
+      after: sql`json_object('motif', ${motif})`,
+    }),
     db.update(apiTokens).set({ revokedAt: now }).where(areTheirs),
   ] as const;
 }

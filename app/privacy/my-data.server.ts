@@ -34,12 +34,11 @@ const isVoteOf = (visitor: string, now: number) =>
 const hasEventsOf = (visitor: string, now: number) =>
   and(isOfToday(now), sql`instr(${visitGroups.events}, ${visitor}) > 0`);
 
-/** A guest is known by address and agent alone, which a household or a school may share: what one wrote is not another's. */
-const leftOut =
-  "(omis\u00a0: sans connexion, d'autres personnes peuvent avoir la même adresse et le même navigateur)";
+/** Who votes is known by address and agent, which a household or a school may share: what one wrote is not another's. */
+const leftOut = "(omis\u00a0: d'autres personnes peuvent avoir la même adresse et le même navigateur)";
 
 /** Today's visits, the only ones that can still be told to be somebody's. */
-async function readVisits(db: Database, viewer: Viewer | null, sender: Sender) {
+async function readVisits(db: Database, sender: Sender) {
   const visitor = await dayVisitor(db, sender);
   const [groups, votes] = await readBatch(db, [
     db.select().from(visitGroups).where(hasEventsOf(visitor, sender.now)).orderBy(asc(visitGroups.id)),
@@ -53,7 +52,7 @@ async function readVisits(db: Database, viewer: Viewer | null, sender: Sender) {
     visites: events
       .filter(({ v }) => v === visitor)
       .map(({ t, p, ms, r, c }) => ({ le: iso(t), page: p, msVisibles: ms, referent: r, pays: c })),
-    avis: viewer ? votes : votes.map((vote) => ({ ...vote, commentaire: vote.commentaire && leftOut })),
+    avis: votes.map((vote) => ({ ...vote, commentaire: vote.commentaire && leftOut })),
   };
 }
 
@@ -134,7 +133,7 @@ async function readAccount(db: Database, { discordId }: Viewer) {
 /** Everything about who asks: when signed in what is kept under their name, and the visits of the day. */
 export async function readMyData(db: Database, viewer: Viewer | null, sender: Sender) {
   const account = viewer && (await readAccount(db, viewer));
-  return { ...account, aujourdhui: await readVisits(db, viewer, sender) };
+  return { ...account, aujourdhui: await readVisits(db, sender) };
 }
 
 /** How many pages of today's events are a visitor's. */

@@ -199,16 +199,12 @@ describe("PRIV-01: get and erase", () => {
       {
         page: "/guide",
         utile: false,
-        commentaire:
-          "(omis\u00a0: sans connexion, d'autres personnes peuvent avoir la même adresse et le même navigateur)",
+        commentaire: "(omis\u00a0: d'autres personnes peuvent avoir la même adresse et le même navigateur)",
       },
       { page: "/guide/faq", utile: true, commentaire: "" },
     ]);
     const member = await signIn((await addPersona()).id);
-    expect((await mine(member)).aujourdhui.avis).toMatchObject([
-      { commentaire: "Le mien" },
-      { commentaire: "" },
-    ]);
+    expect((await mine(member)).aujourdhui.avis).toEqual(avis);
     const said = "de toute personne qui a aujourd'hui la même adresse et le même navigateur que vous";
     expect(textOf(await (await request("/confidentialite")).text())).toContain(said);
     expect(textOf(await (await member.get("/confidentialite")).text())).not.toContain(said);

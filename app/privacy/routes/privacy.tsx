@@ -143,7 +143,7 @@ export default function Privacy({ loaderData: { sessions }, actionData }: Route.
       <p className="mt-2 text-ui text-text-2">
         {sessions
           ? "Votre compte, vos sessions, vos téléchargements, vos visites et vos avis du jour."
-          : "Sans connexion, seuls vos visites et vos avis d'aujourd'hui peuvent encore être reconnus\u00a0: avec ceux de toute personne qui a aujourd'hui la même adresse et le même navigateur que vous, et donc sans le texte des commentaires. Connectez-vous pour ce qui tient à votre compte."}
+          : "Sans connexion, seuls vos visites et vos avis d'aujourd'hui peuvent encore être reconnus\u00a0: avec ceux de toute personne qui a aujourd'hui la même adresse et le même navigateur que vous, et sans le texte des commentaires. Connectez-vous pour ce qui tient à votre compte."}
       </p>
       <p className="mt-3">
         <a href="/confidentialite/mes-donnees" className={buttonClass("outline")} rel="nofollow">
