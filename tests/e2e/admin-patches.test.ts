@@ -498,6 +498,76 @@ test("ADM-22 : ce qui a été effacé n'est pas repris à la visite suivante @lo
   await expect(field(page, "Version")).toHaveValue("");
 });
 
+/** Leaves the form, whose question says that its text is kept, and opens it anew. */
+async function leaveKept(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Sauvegardes" }).click();
+  const guard = page.getByRole("dialog", { name: "Quitter sans enregistrer ?" });
+  await expect(guard).toContainText("Ce navigateur en garde un brouillon.");
+  await guard.getByRole("button", { name: "Quitter" }).click();
+  await page.waitForURL("**/admin/sauvegardes");
+  await page.goto(`${list}/nouveau`);
+}
+
+test("ADM-22 : deux onglets ouverts : l'un enregistre, l'autre garde son texte @long", async ({ page }) => {
+  const version = await openNew(page);
+  const other = await page.context().newPage();
+  await other.goto(`${list}/nouveau`);
+  await field(page, "Version").fill(version);
+  await field(page, "Titre").fill("Le premier onglet");
+  await expect(draftKept(page)).toBeVisible();
+  await keptAfter(other, async () => {
+    await field(other, "Version").fill(`${version}-b`);
+    await field(other, "Titre").fill("Le second onglet");
+  });
+  await other.keyboard.press("Control+s");
+  await waitForList(other);
+  await leaveKept(page);
+  await expect(field(page, "Titre")).toHaveValue("Le premier onglet");
+
+  // Taken up in another tab and saved there, it is still being written here.
+  await other.goto(`${list}/nouveau`);
+  await expect(field(other, "Titre")).toHaveValue("Le premier onglet");
+  await keptAfter(page, () => field(page, "Description").fill("Écrite depuis"));
+  await keptAfter(other, () => field(other, "Titre").fill("Repris ailleurs"));
+  await other.keyboard.press("Control+s");
+  await waitForList(other);
+  await other.close();
+  await leaveKept(page);
+  await expect(field(page, "Description")).toHaveValue("Écrite depuis");
+  await expect(field(page, "Titre")).toHaveValue("Le premier onglet");
+});
+
+test("ADM-22 : repris puis oublié dans un second onglet, le texte du premier reste gardé @long", async ({
+  page,
+}) => {
+  await openNew(page);
+  await keptAfter(page, () => field(page, "Titre").fill("En cours ici"));
+  const other = await page.context().newPage();
+  await other.goto(`${list}/nouveau`);
+  await other.getByRole("button", { name: "L'oublier" }).click();
+  await expect(field(other, "Titre")).toHaveValue("");
+  await expect.poll(() => stored(page)).toContain("neva-brouillon-patch");
+  await other.close();
+  await leaveKept(page);
+  await expect(field(page, "Titre")).toHaveValue("En cours ici");
+});
+
+test("ADM-22 : un navigateur qui ne garde rien : la question ne promet pas de brouillon @long", async ({
+  page,
+}) => {
+  await openNew(page);
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("plein", "QuotaExceededError");
+    };
+  });
+  await field(page, "Titre").fill("Perdu si l'on part");
+  await page.getByRole("link", { name: "Sauvegardes" }).click();
+  await expect(page.getByRole("dialog", { name: "Quitter sans enregistrer ?" })).toContainText(
+    "Elles seront perdues.",
+  );
+});
+
 test("ADM-22 : un brouillon gardé est repris aussi quand le réseau n'apporte qu'ensuite de quoi le lire @long", async ({
   page,
   problems,

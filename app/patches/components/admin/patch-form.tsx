@@ -222,7 +222,7 @@ export function PatchForm({ mode, data, result, children }: Props) {
           />
         )}
       </Suspense>
-      <UnsavedGuard isDirty={() => state.isUnsaved} isKept={state.found === null} />
+      <UnsavedGuard isDirty={() => state.isUnsaved} isKept={state.savedAt !== null} />
     </div>
   );
 }

@@ -19,10 +19,26 @@ const delayMs = 600;
 /** Loaded once there is something to read or to keep. */
 const sealing = loadAgain(() => import("#app/platform/sealed-text"));
 
-async function read(name: string, key: string): Promise<KeptDraft | null> {
+/** The place's own name first; then those of tabs that found it taken. */
+function namesOf(name: string): string[] {
   try {
-    const sealed = localStorage.getItem(name);
-    if (!sealed) return null;
+    return [name, ...Object.keys(localStorage).filter((key) => key.startsWith(`${name}:`))];
+  } catch {
+    return [name];
+  }
+}
+
+/** What stands there, as it is stored. */
+function look(name: string): string | null {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+async function unseal(sealed: string, key: string): Promise<KeptDraft | null> {
+  try {
     // Asked for until it is there: a draft that is not found is written over.
     const { openText } = await new Promise<Sealing>((resolve) => whenLoaded(sealing, resolve));
     const text = await openText(key, sealed);
@@ -35,10 +51,29 @@ async function read(name: string, key: string): Promise<KeptDraft | null> {
   }
 }
 
+interface Place {
+  /** Where this tab keeps its text: the name that all share, or its own where another tab has that one. */
+  name: string;
+  /** What this tab wrote or found there: anything else is another tab's, neither removed nor written over. */
+  mine: string | null;
+}
+
+/** The first draft that can be read; what cannot be is nobody's. */
+async function findDraft(name: string, key: string): Promise<Place & { kept: KeptDraft | null }> {
+  let unread: string | null = null;
+  for (const where of namesOf(name)) {
+    const mine = look(where);
+    const kept = mine ? await unseal(mine, key) : null;
+    if (kept) return { name: where, mine, kept };
+    if (where === name) unread = mine;
+  }
+  return { name, mine: unread, kept: null };
+}
+
 /**
  * Keeps what is being written in this browser (ADM-22): a closed tab, a lost session or a failing server
  * loses no text. It is sealed: whoever is signed out cannot read it (ASVS 14.3.1). `found` is what an earlier
- * visit left behind; nothing takes its place until one has said what becomes of it.
+ * visit left behind; nothing takes its place until one has said what becomes of it. Two tabs lose nothing of each other.
  */
 export function useLocalDraft({ owner, key }: DraftKey, { place, typed, revision, dirty }: Options) {
   const [savedAt, setSavedAt] = useState<number | null>(null);
@@ -48,11 +83,13 @@ export function useLocalDraft({ owner, key }: DraftKey, { place, typed, revision
   const turn = useRef(0);
   const nameOf = (where: string) => `${where}:${owner}`;
   const name = nameOf(place);
+  const own = useRef<Place>({ name, mine: null });
 
   useEffect(() => {
     let stale = false;
-    read(name, key).then((kept) => {
+    findDraft(name, key).then(({ kept, ...there }) => {
       if (stale) return;
+      own.current = there;
       setFound(kept);
       ready.current = true;
     });
@@ -71,7 +108,13 @@ export function useLocalDraft({ owner, key }: DraftKey, { place, typed, revision
       const kept: KeptDraft = { ...what, revision: madeOn, at };
       const sealed = await sealText(key, JSON.stringify(kept));
       if (mine !== turn.current) return true;
-      localStorage.setItem(nameOf(where), sealed);
+      if (where === place) {
+        const stored = look(own.current.name);
+        const isTaken = stored !== null && stored !== own.current.mine;
+        const there = isTaken ? `${name}:${crypto.randomUUID()}` : own.current.name;
+        localStorage.setItem(there, sealed);
+        own.current = { name: there, mine: sealed };
+      } else localStorage.setItem(nameOf(where), sealed);
       setSavedAt(at);
       return true;
     } catch {
@@ -89,10 +132,23 @@ export function useLocalDraft({ owner, key }: DraftKey, { place, typed, revision
     return () => clearTimeout(timer);
   }, [name, key, typed, revision, dirty, found]);
 
+  // Another tab that took this text up has removed it or gone on with it there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `keep` is made of what is named
+  useEffect(() => {
+    const onStorage = ({ key: changed }: StorageEvent) => {
+      if (dirty && !found && changed === own.current.name && look(changed) !== own.current.mine) {
+        setSavedAt(null);
+        keep(place, typed, revision);
+      }
+    };
+    addEventListener("storage", onStorage);
+    return () => removeEventListener("storage", onStorage);
+  }, [name, key, typed, revision, dirty, found]);
+
   function forget() {
     turn.current += 1;
     try {
-      localStorage.removeItem(name);
+      if (look(own.current.name) === own.current.mine) localStorage.removeItem(own.current.name);
     } catch {
       // A browser that keeps nothing has nothing to forget.
     }
