@@ -932,6 +932,31 @@ for (const { path, label, button, answered } of [
   });
 }
 
+test("N-12, N-13 : les liens d'une réponse ouvrent un onglet : elle reste, avec ce qu'on y a collé @long", async ({
+  page,
+  problems,
+}) => {
+  // The page of the guide is for members.
+  problems.tolerate(/401/);
+  const ownLinks = page.getByRole("main").locator('a[href^="/"]');
+  await page.goto("/assistance/diagnostic");
+  await expect(ownLinks.first()).not.toHaveAttribute("target");
+  await page.getByLabel("La console du serveur").fill("connect ECONNREFUSED 127.0.0.1:3306");
+  await page.getByRole("button", { name: "Chercher la cause" }).click();
+  const found = page.getByRole("region", { name: "1 problème reconnu" });
+  const opened = page.waitForEvent("popup");
+  await found.getByRole("link", { name: /^Dans le guide .*\(nouvel onglet\)$/ }).click();
+  await (await opened).close();
+  await expect(found).toBeVisible();
+  const isNewTab = (links: Element[]) => links.every((link) => link.getAttribute("target") === "_blank");
+  expect(await ownLinks.evaluateAll(isNewTab)).toBe(true);
+
+  await page.getByRole("button", { name: "Préparer mon ticket" }).click();
+  await expect(page.getByLabel("Le problème")).toHaveValue(/Base de données injoignable/);
+  await expect(page.getByRole("link", { name: "les règles du support (nouvel onglet)" })).toBeVisible();
+  expect(await ownLinks.evaluateAll(isNewTab)).toBe(true);
+});
+
 for (const { where, reason, cut, mend } of [
   {
     where: "sans réseau une demande reste sur sa page, qui dit pourquoi, et part quand il revient",

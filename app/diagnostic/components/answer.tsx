@@ -1,9 +1,16 @@
 import { Lock } from "lucide-react";
+import { TextLink } from "#app/ui/text-link";
 import type { KnownMessage, RuleLink } from "../queries.server";
 import { RuleText } from "./rule-text";
 
+interface Props {
+  message: KnownMessage;
+  /** The page answers a form: its links do not take its place. */
+  newTab: boolean;
+}
+
 /** Why a message is there and what to do: the same where it was found and in the list of all. */
-export function Answer({ message: { cause, remedy, link } }: { message: KnownMessage }) {
+export function Answer({ message: { cause, remedy, link }, newTab }: Props) {
   const steps = remedy.split("\n").filter((step) => step.trim() !== "");
   return (
     <div className="grid grid-cols-1 gap-2.5 break-words">
@@ -17,18 +24,18 @@ export function Answer({ message: { cause, remedy, link } }: { message: KnownMes
           </li>
         ))}
       </ol>
-      {link && <GuideLink link={link} />}
+      {link && <GuideLink link={link} newTab={newTab} />}
     </div>
   );
 }
 
-function GuideLink({ link: { href, label, locked } }: { link: RuleLink }) {
-  const outside = href.startsWith("https://") ? { target: "_blank", rel: "noopener noreferrer" } : {};
+function GuideLink({ link: { href, label, locked }, newTab }: { link: RuleLink; newTab: boolean }) {
+  const isOutside = href.startsWith("https://");
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <a className="link" href={href} {...outside}>
-        {outside.target ? label : `Dans le guide\u00a0: ${label}`}
-      </a>
+      <TextLink href={href} newTab={isOutside || newTab}>
+        {isOutside ? label : `Dans le guide\u00a0: ${label}`}
+      </TextLink>
       {locked && (
         <span className="flex items-center gap-1.5 text-small text-text-3">
           <Lock aria-hidden="true" />

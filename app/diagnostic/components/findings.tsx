@@ -105,7 +105,7 @@ function FoundMessage({
           <li className="px-3 text-text-3">et {linesOf(count - lines.length)} du même genre</li>
         )}
       </ul>
-      <Answer message={rule} />
+      <Answer message={rule} newTab />
     </article>
   );
 }

@@ -7,8 +7,14 @@ const groups = [
   { severity: "attention", title: "Ce qui démarre, mais va mal" },
 ] as const;
 
+interface Props {
+  messages: readonly KnownMessage[];
+  /** Whether their links open a new tab. */
+  newTab: boolean;
+}
+
 /** All that the site knows, open: for reading, and for the browser's own search. */
-export function KnownMessages({ messages }: { messages: readonly KnownMessage[] }) {
+export function KnownMessages({ messages, newTab }: Props) {
   return groups.map(({ severity, title }) => {
     const own = messages.filter((message) => message.severity === severity);
     return (
@@ -35,7 +41,7 @@ export function KnownMessages({ messages }: { messages: readonly KnownMessage[] 
                     </li>
                   ))}
                 </ul>
-                <Answer message={message} />
+                <Answer message={message} newTab={newTab} />
               </li>
             ))}
           </ul>

@@ -12,6 +12,7 @@ import type { loader as rootLoader } from "#app/root";
 import { buttonClass } from "#app/ui/button";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
+import { TextLink } from "#app/ui/text-link";
 import { Findings } from "../components/findings";
 import { KnownMessages } from "../components/known-messages";
 import { readConsoleForm } from "../console-form";
@@ -65,6 +66,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function Diagnostic({ loaderData, actionData }: Route.ComponentProps) {
   const opening = useRouteLoaderData<typeof rootLoader>("root")?.opening ?? null;
   const error = actionData?.issue;
+  const isAnswer = actionData !== undefined;
   const hint =
     "Depuis le démarrage, telle quelle\u00a0: adresses IP, clés, webhooks et mots de passe sont masqués dans la réponse.";
   return (
@@ -100,13 +102,13 @@ export default function Diagnostic({ loaderData, actionData }: Route.ComponentPr
           </button>
           <p className="text-ui text-text-2">
             Rien de ce que vous collez n'est gardé.{" "}
-            <a className="link" href="/assistance/ticket">
+            <TextLink href="/assistance/ticket" newTab={isAnswer}>
               Préparer un ticket
-            </a>
+            </TextLink>
           </p>
         </div>
       </form>
-      <KnownMessages messages={loaderData.messages} />
+      <KnownMessages messages={loaderData.messages} newTab={isAnswer} />
     </div>
   );
 }

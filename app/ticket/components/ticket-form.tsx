@@ -1,6 +1,7 @@
 import { buttonClass } from "#app/ui/button";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
+import { TextLink } from "#app/ui/text-link";
 import { longest, type TicketFields } from "../schemas";
 
 interface Props {
@@ -8,6 +9,8 @@ interface Props {
   issues: Partial<Record<keyof TicketFields, string>>;
   /** There is a prepared message above: what follows changes it. */
   again: boolean;
+  /** Whether its links open a new tab. */
+  newTab: boolean;
 }
 
 const areaClass = `${fieldClass} py-2.5`;
@@ -18,7 +21,7 @@ const hints: Partial<TicketFields> = {
 };
 
 /** What the support asks for, in the order of its own list. */
-export function TicketForm({ fields, issues, again }: Props) {
+export function TicketForm({ fields, issues, again, newTab }: Props) {
   const state = (name: keyof TicketFields) => ({
     ...fieldState(`ticket-${name}`, { hint: hints[name], error: issues[name] }),
     name,
@@ -77,9 +80,9 @@ export function TicketForm({ fields, issues, again }: Props) {
       <p className="text-ui text-text-2">
         Rien de ce que vous écrivez ici n'est gardé. Restez courtois et ne mentionnez pas le staff sans
         nécessité&nbsp;:{" "}
-        <a className="link" href="/guide/politique/assistance#regles">
+        <TextLink href="/guide/politique/assistance#regles" newTab={newTab}>
           les règles du support
-        </a>
+        </TextLink>
         .
       </p>
       <div>

@@ -9,6 +9,7 @@ import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
 import { content } from "#app/platform/page-kind";
 import { limitRate } from "#app/platform/rate-limit";
 import type { loader as rootLoader } from "#app/root";
+import { TextLink } from "#app/ui/text-link";
 import { buildTicket } from "../build-ticket";
 import { Messages } from "../components/messages";
 import { TicketForm } from "../components/ticket-form";
@@ -61,6 +62,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Ticket({ loaderData, actionData }: Route.ComponentProps) {
   const opening = useRouteLoaderData<typeof rootLoader>("root")?.opening ?? null;
+  const isAnswer = actionData !== undefined;
   const typed = actionData?.fields ?? emptyTicket;
   const fields = actionData && !actionData.isBegun ? typed : { ...typed, version: loaderData.version };
   return (
@@ -69,16 +71,21 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
       <p className="mt-1 text-lead text-text-2">
         Une demande complète reçoit une réponse plus vite. Remplissez ce que vous savez&nbsp;: le site la met
         en forme pour Discord et masque vos secrets. Une erreur dans la console&#8239;?{" "}
-        <a className="link" href="/assistance/diagnostic">
+        <TextLink href="/assistance/diagnostic" newTab={isAnswer}>
           Le diagnostic
-        </a>{" "}
+        </TextLink>{" "}
         en connaît peut-être la cause.
       </p>
       <div className="mt-3">
         <SupportState opening={opening} words={["Support ouvert", "Support fermé"]} />
       </div>
       {actionData?.ticket && <Messages ticket={actionData.ticket} />}
-      <TicketForm fields={fields} issues={actionData?.issues ?? {}} again={actionData?.ticket != null} />
+      <TicketForm
+        fields={fields}
+        issues={actionData?.issues ?? {}}
+        again={actionData?.ticket != null}
+        newTab={isAnswer}
+      />
     </div>
   );
 }
