@@ -38,7 +38,7 @@ const field = make("input", {
   "aria-controls": "palette-liste",
   "aria-autocomplete": "list",
 });
-const list = make("ul", { id: "palette-liste", role: "listbox", "aria-label": "Résultats" });
+const list = make("div", { id: "palette-liste", role: "listbox", "aria-label": "Résultats" });
 const count = make("p", { role: "status" });
 /** For fingers: the keys that close are named below. */
 const close = make("button", { type: "button" }, "Fermer");
@@ -52,7 +52,7 @@ const dialog = make(
   make("footer", {}, count, help),
 );
 
-let options: HTMLLIElement[] = [];
+let options: HTMLAnchorElement[] = [];
 /** What was typed when the list was asked for. */
 let answered = "";
 let chosen = -1;
@@ -69,26 +69,25 @@ function choose(index: number): void {
   } else field.removeAttribute("aria-activedescendant");
 }
 
-/** Closed first: a hit may be a heading of this very page. */
-function open(href: string): void {
-  dialog.close();
-  location.assign(href);
-}
-
-function toOption(hit: Hit, index: number): HTMLLIElement {
+function toOption(hit: Hit, index: number): HTMLAnchorElement {
   const excerpt = hit.excerpt.map((piece) =>
     typeof piece === "string" ? piece : make("mark", {}, piece.mark),
   );
   const where = new Set([groupTitles[hit.group], hit.context, hit.locked ? "connexion requise" : ""]);
   where.delete("");
   const option = make(
-    "li",
-    { role: "option", id: `palette-${index}`, "aria-selected": "false", "data-href": hit.href },
+    "a",
+    { role: "option", id: `palette-${index}`, "aria-selected": "false", href: hit.href, tabindex: "-1" },
     make("b", {}, hit.title),
     make("small", {}, [...where].join(" · ")),
     make("span", {}, ...excerpt),
   );
-  option.addEventListener("click", () => open(hit.href));
+  // A hit may be a heading of this very page; one that is opened in another tab leaves the palette to the next.
+  option.addEventListener("click", ({ ctrlKey, metaKey, shiftKey }) => {
+    if (!ctrlKey && !metaKey && !shiftKey) dialog.close();
+  });
+  // The field keeps the focus.
+  option.addEventListener("mousedown", (event) => event.preventDefault());
   option.addEventListener("pointermove", () => {
     if (chosen !== index) choose(index);
   });
@@ -140,11 +139,11 @@ field.addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 form.addEventListener("submit", (event) => {
-  const href = options[chosen]?.dataset["href"];
+  const hit = options[chosen];
   // Enter before the answer has come: the page of results searches for what is typed now.
-  if (!href || field.value.trim() !== answered) return;
+  if (!hit || field.value.trim() !== answered) return;
   event.preventDefault();
-  open(href);
+  hit.click();
 });
 close.addEventListener("click", () => dialog.close());
 // A click beside the panel closes it, as Escape does.

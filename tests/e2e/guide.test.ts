@@ -304,9 +304,32 @@ test("SEA-06, NAV-15: Ctrl K, arrows, Enter", async ({ page }) => {
   await page.keyboard.press("ArrowDown");
   await expect(options.nth(1)).toHaveAttribute("aria-selected", "true");
   await expect(page.getByRole("dialog").getByRole("status")).toHaveText(/\d+ résultats?/);
-  const href = await options.nth(1).getAttribute("data-href");
+  const href = await options.nth(1).getAttribute("href");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`${href?.replace(/[#?]/g, "\\$&")}$`));
+});
+
+test("SEA-06: Ctrl, Shift or the middle button open a hit in a tab of its own, and the palette stays @long", async ({
+  page,
+}) => {
+  await openReady(page, "/guide");
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("combobox", { name: "Rechercher" });
+  await field.fill("ports");
+  const hit = page.getByRole("option").first();
+  for (const how of [
+    { modifiers: ["ControlOrMeta"] },
+    { modifiers: ["Shift"] },
+    { button: "middle" },
+  ] as const) {
+    const opened = page.context().waitForEvent("page");
+    await hit.click(how as Parameters<typeof hit.click>[0]);
+    const tab = await opened;
+    await expect(tab).toHaveURL(/\/guide\/./);
+    await tab.close();
+    await expect(field).toBeFocused();
+    await expect(page).toHaveURL(/\/guide$/);
+  }
 });
 
 test("SEA-06: what was found looks the same on the page of the search and in the palette @long", async ({
@@ -329,7 +352,7 @@ test("SEA-06: a hit of the page that is open is shown, and the palette closes", 
   await openReady(page, "/guide/faq");
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: "Rechercher" }).fill("remboursement garantie");
-  const hit = page.locator("[role=option][data-href^='/guide/faq#']").first();
+  const hit = page.locator("[role=option][href^='/guide/faq#']").first();
   await hit.click();
   await expect(page).toHaveURL(/\/guide\/faq#/);
   await expect(page.getByRole("dialog")).toBeHidden();
