@@ -363,6 +363,19 @@ test.describe("R-33 : un script qui n'arrive pas laisse la page telle qu'elle es
     await page.getByRole("button", { name: "Agrandir l'image" }).click();
     await expect(page.getByRole("dialog", { name: "Image agrandie" })).toBeVisible();
   });
+
+  test("le script du cadre manque à une page hydratée : ses commandes à lui ne sont pas montrées @long", async ({
+    page,
+    problems,
+  }) => {
+    problems.tolerate(/ERR_FAILED|Failed to fetch dynamically/);
+    await enterAs(page, "client");
+    await page.route(/\/assets\/frame-[\w-]{8}\.js/, (route) => route.abort());
+    await page.goto("/outils/plaque");
+    await expect(page.locator("[data-theme-toggle]")).toBeHidden();
+    const copy = page.getByRole("region", { name: "Résultat" }).locator("[data-copy], [data-copy-from]");
+    await expect(copy.first()).toBeHidden();
+  });
 });
 
 test.describe("ERR-16 : ce qui se charge à la demande laisse la page telle qu'elle est sans réseau, et vient quand il revient", () => {
