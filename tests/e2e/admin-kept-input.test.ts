@@ -94,6 +94,91 @@ test("N-12 : un message qu'on écrit reste écrit pendant qu'on essaie une conso
   await expectKept(adding.getByLabel("Titre"), "Canal coupé");
 });
 
+const leave = (page: Page) => page.getByRole("link", { name: "Sauvegardes" }).click();
+const guardOf = (page: Page) => page.getByRole("dialog", { name: "Quitter sans enregistrer ?" });
+
+/** Leaving asks; who stays finds the page as it was. */
+async function expectAsked(page: Page): Promise<void> {
+  await leave(page);
+  await expect(guardOf(page)).toContainText("Elles seront perdues.");
+  await guardOf(page).getByRole("button", { name: "Rester" }).click();
+}
+
+async function expectLeft(page: Page): Promise<void> {
+  await leave(page);
+  await page.waitForURL("**/admin/sauvegardes");
+}
+
+test("ADM-22 : un message commencé n'est quitté qu'après la question ; ajouté, repris ou supprimé, sans elle", async ({
+  page,
+}) => {
+  test.slow();
+  await enterAs(page, "team");
+  const title = `Quitté ${Date.now()}`;
+  const adding = await beginMessage(page, title);
+  await expectAsked(page);
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    return dialog.dismiss();
+  });
+  await page.evaluate(() => location.reload());
+  await expect.poll(() => asked).toEqual(["beforeunload"]);
+  await endMessage(adding, title);
+  await expectLeft(page);
+
+  await page.goto("/admin/diagnostic");
+  const item = await unfoldItem(page, title);
+  await item.getByLabel("Gravité").selectOption("attention");
+  await expectAsked(page);
+  await item.getByLabel("Gravité").selectOption("bloquant");
+  // A console to try is not to be saved.
+  await page.getByLabel("Coller une console pour essayer").fill("une ligne");
+  await expectLeft(page);
+
+  await page.goto("/admin/diagnostic");
+  await unfoldItem(page, title);
+  await item.getByLabel("Cause").fill("Une autre");
+  await item.getByText("Supprimer", { exact: true }).click();
+  await item.getByRole("button", { name: "Effacer définitivement" }).click();
+  await expect(item).toHaveCount(0);
+  await expectLeft(page);
+  expect(asked).toHaveLength(1);
+});
+
+test("ADM-22 : un fichier, un jeton, un compte ou un retrait commencé n'est quitté qu'après la question @long", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/422/);
+  await enterAs(page, "owner", "/admin/telechargements");
+  const file = page.locator("main li:has(> details)").first();
+  await headOf(file).click();
+  await file.getByLabel("Taille").fill("1 octet");
+  await expectAsked(page);
+
+  await page.goto("/admin/jetons");
+  await expectLeft(page);
+  await page.goto("/admin/jetons");
+  await page.getByLabel("Usage").fill("Un usage");
+  await expectAsked(page);
+
+  await page.goto("/admin/patches");
+  const edit = await page.getByRole("link", { name: "Modifier 5.2.2" }).getAttribute("href");
+  await page.goto(`${edit?.split("?")[0]}/retirer`);
+  await page.getByLabel("Raison").fill("Une raison");
+  await expectAsked(page);
+
+  // Refused, it is not saved either.
+  await page.goto("/admin/comptes");
+  await page.getByText("Créer un compte local").click();
+  const account = page.getByRole("listitem").filter({ hasText: "Créer un compte local" });
+  await account.getByLabel("Nom affiché").fill("Solène");
+  await account.getByRole("button", { name: "Créer le compte" }).click();
+  await expect(account.getByLabel("Nom d'utilisateur")).toBeFocused();
+  await expectAsked(page);
+});
+
 const accountOf = (page: Page, username: string) =>
   page.getByRole("listitem").filter({ has: page.locator("summary", { hasText: username }) });
 

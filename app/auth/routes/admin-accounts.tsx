@@ -1,4 +1,5 @@
 import { type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
+import { TypedGuard } from "#app/admin/components/typed-guard";
 import { rereadAfterConflict } from "#app/admin/reread-after-conflict";
 import { staffMeta } from "#app/admin/staff-meta";
 import { useFilled } from "#app/admin/use-filled";
@@ -115,6 +116,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
           </li>
         </ul>
       </section>
+      <TypedGuard refused={Boolean(actionData?.typed)} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Copy } from "lucide-react";
 import { data, Form, Link, useNavigation } from "react-router";
+import { TypedGuard } from "#app/admin/components/typed-guard";
 import { staffMeta } from "#app/admin/staff-meta";
 import { useFilled } from "#app/admin/use-filled";
 import { useTold } from "#app/admin/use-told";
@@ -155,6 +156,7 @@ export default function Tokens({ loaderData: { tokens, envoi }, actionData }: Ro
         </Link>{" "}
         note ce que chaque jeton a changé.
       </p>
+      <TypedGuard refused={Boolean(actionData?.typed?.usage)} />
     </div>
   );
 }

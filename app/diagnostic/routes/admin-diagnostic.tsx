@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { data, useNavigation } from "react-router";
 import { FoldedItem } from "#app/admin/components/folded-item";
+import { TypedGuard } from "#app/admin/components/typed-guard";
 import { staffMeta } from "#app/admin/staff-meta";
 import { useFilled } from "#app/admin/use-filled";
 import { useKept } from "#app/admin/use-kept";
@@ -191,6 +192,7 @@ export default function Rules({ loaderData: { rules, nextId }, actionData }: Rou
           <Item key={rule.id} rule={rule} busy={busy} result={actionData} />
         ))}
       </ul>
+      <TypedGuard refused={Boolean(actionData?.typed)} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { data, useNavigation } from "react-router";
 import { FoldedItem } from "#app/admin/components/folded-item";
+import { TypedGuard } from "#app/admin/components/typed-guard";
 import { staffMeta } from "#app/admin/staff-meta";
 import { useFilled } from "#app/admin/use-filled";
 import { useTold } from "#app/admin/use-told";
@@ -126,6 +127,7 @@ export default function Downloads({ loaderData: { items }, actionData }: Route.C
           <Item key={item.slug} item={item} busy={busy} result={actionData} />
         ))}
       </ul>
+      <TypedGuard refused={Boolean(actionData?.typed)} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Form, Link, redirect, useNavigation } from "react-router";
+import { TypedGuard } from "#app/admin/components/typed-guard";
 import { staffMeta } from "#app/admin/staff-meta";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { services } from "#app/platform/context";
@@ -131,6 +132,7 @@ export default function WithdrawPatch({ loaderData, actionData }: Route.Componen
           </button>
         </div>
       </Form>
+      <TypedGuard refused={actionData !== undefined} />
     </div>
   );
 }

@@ -17,7 +17,7 @@ interface RuleTrialProps {
 export function RuleTrial({ trial, untried, busy }: RuleTrialProps) {
   const hint = "Rien n'est gardé ni compté.";
   return (
-    <Form method="post" preventScrollReset className="grid grid-cols-1 gap-3">
+    <Form method="post" data-trial preventScrollReset className="grid grid-cols-1 gap-3">
       <FormField id="essai" label="Coller une console pour essayer" hint={hint}>
         <textarea
           {...fieldState("essai", { hint })}
