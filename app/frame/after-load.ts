@@ -43,11 +43,20 @@ function hideLostAvatars(): void {
     });
 }
 
-/** `shown`: the page is on screen, no longer prepared in advance; `me`: who is signed in, once that is known. */
-export async function enableTheRest(shown: Promise<unknown>, me: Promise<Me | null>): Promise<void> {
+/**
+ * @param shown the page is on screen, no longer prepared in advance
+ * @param me who is signed in, once that is known
+ * @param pressAgain presses what was clicked before this was there
+ */
+export async function enableTheRest(
+  shown: Promise<unknown>,
+  me: Promise<Me | null>,
+  pressAgain: (selector: string) => void,
+): Promise<void> {
   keepSupportState();
   comeBackHere();
   enableCopyButtons();
+  pressAgain("[data-copy], [data-copy-from]");
   const form = document.querySelector<HTMLFormElement>("[data-send-once]");
   if (form)
     whenLoaded(

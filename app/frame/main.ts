@@ -12,6 +12,8 @@ import { enableThemeToggle } from "./theme";
 declare global {
   interface Window {
     clics?: WeakRef<EventTarget>[];
+    /** Of an app page, whose router has controls of its own (`startAppScript`). */
+    frameLost?: () => unknown;
   }
 }
 
@@ -45,10 +47,13 @@ const shown = whole.then(() =>
 const me = shown.then(() => (hasSession() ? fillAccount() : null));
 
 const loadTheRest = () =>
-  import("./after-load").then((rest) => {
-    void rest.enableTheRest(shown, me);
-    pressAgain("[data-copy], [data-copy-from]");
-  });
+  import("./after-load").then(
+    (rest) => rest.enableTheRest(shown, me, pressAgain),
+    // No button is shown that would do nothing.
+    () => {
+      window.frameLost?.() || delete document.documentElement.dataset["js"];
+    },
+  );
 // An address with a hash may name a place that the guide's script opens: that one does not wait.
 if (document.readyState === "complete" || location.hash) void whole.then(loadTheRest);
 else addEventListener("load", loadTheRest);

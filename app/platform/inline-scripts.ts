@@ -34,7 +34,7 @@ export const startScriptHash = "'sha256-QszzGno1YM/ugQ//8G7zVHKECpDnnmY4P/ZWKxNt
  * The same on an app page, whose controls need the router's modules instead: one that these import and that cannot be
  * had is an error of their element, which does not bubble. Without the frame's script its own are not shown.
  */
-export const startAppScript = `addEventListener("error",e=>e.target.type=="module"&&delete document.documentElement.dataset.js,!0);${importFrame}.catch(e=>{d.documentElement.dataset.frameless="";throw e});${whenPainted}`;
+export const startAppScript = `frameLost=()=>document.documentElement.dataset.frameless=1;addEventListener("error",e=>e.target.type=="module"&&delete document.documentElement.dataset.js,!0);${importFrame}.catch(e=>{frameLost();throw e});${whenPainted}`;
 
 /** Prerenders the page under the pointer. What counts, writes or signs out is left alone. */
 export const speculationRules = JSON.stringify({

@@ -376,6 +376,25 @@ test.describe("R-33 : un script qui n'arrive pas laisse la page telle qu'elle es
     const copy = page.getByRole("region", { name: "Résultat" }).locator("[data-copy], [data-copy-from]");
     await expect(copy.first()).toBeHidden();
   });
+
+  test("la part qui copie et imprime manque : ses boutons ne sont pas montrés @long", async ({
+    page,
+    problems,
+  }) => {
+    problems.tolerate(/ERR_FAILED/);
+    await page.goto("/patch-notes/5.2.2");
+    await expect(page.getByRole("button", { name: "Copier le lien" })).toBeVisible();
+    await page.route("**/assets/after-load-*.js", (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Copier le lien" })).toBeHidden();
+    await page.goto("/guide");
+    await expect(page.locator("[data-print]")).toBeHidden();
+    // What the router does is done.
+    await page.goto("/mappings/001");
+    await expect(page.locator("html")).toHaveAttribute("data-frameless");
+    await page.getByRole("button", { name: "Agrandir l'image" }).click();
+    await expect(page.getByRole("dialog", { name: "Image agrandie" })).toBeVisible();
+  });
 });
 
 test.describe("ERR-16 : ce qui se charge à la demande laisse la page telle qu'elle est sans réseau, et vient quand il revient", () => {
