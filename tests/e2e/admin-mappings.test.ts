@@ -4,7 +4,7 @@ import { opensDropped } from "./controls.ts";
 import { expect, test } from "./fixtures.ts";
 import { longUnless } from "./long.ts";
 import { everyLook, expectNoAxeViolations, horizontalOverflow } from "./looks.ts";
-import { holdAnswers, holdBack, loseAnswer, slowDown } from "./network.ts";
+import { holdAnswers, holdBack, loseAnswer, openHeld, slowDown } from "./network.ts";
 import { enterAs } from "./people.ts";
 
 const list = "/admin/mappings";
@@ -77,6 +77,23 @@ async function openNew(page: Page): Promise<void> {
   await enterAs(page, "team", `${list}/nouveau`);
   await expect(page.getByRole("combobox", { name: /Métier/ })).toBeVisible();
 }
+
+test("TAG-04, R-33 : le métier tapé avant que la page réponde reste, et compte @long", async ({ page }) => {
+  await enterAs(page, "team");
+  // What does again what was done too early comes later still: until then the field is typed in.
+  const releasePart = await holdBack(page, "**/assets/done-again-*.js");
+  const release = await openHeld(page, `${list}/nouveau`);
+  const job = page.locator("[name=metier]");
+  await job.fill("Tapé trop");
+  release();
+  await expect(job).toHaveAttribute("aria-expanded", /./);
+  await expect(job).toHaveValue("Tapé trop");
+  await page.keyboard.type(" tôt");
+  releasePart();
+  await expect(page.getByText("« Tapé trop tôt » sera un nouveau métier.")).toBeVisible();
+  await page.getByRole("link", { name: "Sauvegardes" }).click();
+  await expect(page.getByRole("dialog", { name: "Quitter sans enregistrer ?" })).toBeVisible();
+});
 
 test("ADM-13 to ADM-15: a mapping is created, changed, deleted and restored", async ({ page }) => {
   test.slow();

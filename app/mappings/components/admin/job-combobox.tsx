@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { constantes } from "#app/site";
 import { noJob } from "#app/tags/no-job";
 import { findTag, suggestTags } from "#app/tags/suggest";
@@ -21,7 +21,15 @@ export function JobCombobox({ tags, initial, error, onChange }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const [hasScript, setHasScript] = useState(false);
-  useEffect(() => setHasScript(true), []);
+  const field = useRef<HTMLInputElement>(null);
+  // What was typed before the page answered: it is rendered anew now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    const typed = field.current?.value ?? initial;
+    setHasScript(true);
+    setText(typed);
+    if (typed !== initial) onChange();
+  }, []);
 
   const options = suggestTags(tags, text);
   const isNew = text.trim() !== "" && findTag([noJob, ...tags], text) === null;
@@ -56,6 +64,7 @@ export function JobCombobox({ tags, initial, error, onChange }: Props) {
     <FormField id={id} label="Métier" optional hint={hint} error={error}>
       <div className="relative">
         <input
+          ref={field}
           {...fieldState(id, { hint, error })}
           name="metier"
           value={text}
