@@ -4,6 +4,9 @@ import type { Coordinates, Point } from "./coordinates";
 /** Beyond this nothing of the game exists; a larger number is a typing error. */
 export const largestCoordinate = 16_000;
 
+/** Of a text that is longer nothing more is read. */
+export const longestText = 400;
+
 /** As a coordinate is stored. */
 export const toMillimetre = (metres: number): number => Math.round(metres * 1000) / 1000;
 
@@ -62,7 +65,7 @@ const minus = /[\u2010-\u2014−﹣－]|(?<![\d.])\u00ad(?=[.\d])/g;
 
 /** The text with one sign for minus, right before its number, no blank within thousands, and no place of a table. */
 const tidied = (text: string): string =>
-  withoutMarks(text.slice(0, 400).replace(minus, "-"))
+  withoutMarks(text.slice(0, longestText).replace(minus, "-"))
     .replace(apart, "$1-")
     .replace(thousands, "$1")
     .replace(index, "");

@@ -95,6 +95,31 @@ test("TAG-04, R-33 : le métier tapé avant que la page réponde reste, et compt
   await expect(page.getByRole("dialog", { name: "Quitter sans enregistrer ?" })).toBeVisible();
 });
 
+test("N-06 : des coordonnées collées avant que la page réponde, ou laissées dans un champ, se répartissent @long", async ({
+  page,
+}) => {
+  const paste = (text: string) =>
+    page.evaluate((text) => document.execCommand("insertText", false, text), text);
+  const axis = (label: string) => page.getByLabel(label, { exact: true });
+  await enterAs(page, "team");
+  const release = await openHeld(page, `${list}/nouveau`);
+  await axis("X").focus();
+  await paste("vector4(-1441.2512, -982.0312, 130.7012, 290.0512)");
+  release();
+  await expect(axis("X")).toHaveValue("-1441.251");
+  await expect(axis("Y")).toHaveValue("-982.031");
+  await expect(axis("Z")).toHaveValue("130.701");
+  await expect(axis("Orientation")).toHaveValue("290.051");
+  // A keyboard of a phone pastes as if it typed.
+  await axis("Orientation").fill("");
+  await paste("441.2, -982.0, 30.7");
+  await axis("Nom").focus();
+  await expect(axis("X")).toHaveValue("441.2");
+  await expect(axis("Y")).toHaveValue("-982");
+  await expect(axis("Z")).toHaveValue("30.7");
+  await expect(axis("Orientation")).toHaveValue("");
+});
+
 test("ADM-13 to ADM-15: a mapping is created, changed, deleted and restored", async ({ page }) => {
   test.slow();
   await openNew(page);

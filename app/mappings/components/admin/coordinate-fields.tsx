@@ -1,8 +1,8 @@
-import { type ClipboardEvent, useRef } from "react";
+import { type ClipboardEvent, useEffect, useRef } from "react";
 import { announce } from "#app/frame/announce";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
-import { parseCoordinates, toMillimetre } from "../../parse-coordinates";
+import { longestText, parseCoordinates, toMillimetre } from "../../parse-coordinates";
 import type { FormValues } from "./values";
 
 interface Props {
@@ -18,14 +18,21 @@ const axes = [
   { name: "heading", label: "Orientation" },
 ] as const;
 
-/** Four numbers. Whatever form of coordinates is pasted into one of them fills them all (N-06). */
+/**
+ * Four numbers. Whatever form of coordinates is pasted into one of them fills them all (N-06), also where that was before
+ * the page answered, or by a keyboard that types what it pastes: when the field is left, for who types it is not done.
+ */
 export function CoordinateFields({ values, issues, onChange }: Props) {
   const group = useRef<HTMLFieldSetElement>(null);
 
-  function onPaste(event: ClipboardEvent) {
-    const place = parseCoordinates(event.clipboardData.getData("text"));
-    if (!place || !group.current) return;
-    event.preventDefault();
+  /**
+   * @param holder the field that the text stands in
+   * @returns whether it was several coordinates, which are in their fields now
+   */
+  function spread(text: string, holder?: HTMLInputElement): boolean {
+    const place = parseCoordinates(text);
+    if (!place || !group.current) return false;
+    if (holder) holder.value = "";
     const found = [place.x, place.y, place.z, place.heading];
     group.current.querySelectorAll("input").forEach((input, index) => {
       const value = found[index];
@@ -35,10 +42,27 @@ export function CoordinateFields({ values, issues, onChange }: Props) {
     group.current.querySelector("input")?.dispatchEvent(new Event("input", { bubbles: true }));
     announce("Coordonnées réparties dans les champs");
     onChange();
+    return true;
   }
 
+  function onPaste(event: ClipboardEvent) {
+    if (spread(event.clipboardData.getData("text"))) event.preventDefault();
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    [...(group.current?.querySelectorAll("input") ?? [])].some((input) => spread(input.value, input));
+  }, []);
+
   return (
-    <fieldset ref={group} onPaste={onPaste} className="min-w-0">
+    <fieldset
+      ref={group}
+      onPaste={onPaste}
+      onBlur={({ target }: { target: Element }) =>
+        target instanceof HTMLInputElement && spread(target.value, target)
+      }
+      className="min-w-0"
+    >
       <legend className="text-ui font-label">
         Coordonnées<span className="text-small font-normal text-text-3"> facultatif</span>
       </legend>
@@ -53,7 +77,7 @@ export function CoordinateFields({ values, issues, onChange }: Props) {
                 // The keypad of an iPhone has no minus, which half of the map needs.
                 inputMode={name === "heading" ? "decimal" : undefined}
                 autoComplete="off"
-                maxLength={24}
+                maxLength={longestText}
                 defaultValue={values[name]}
                 className={`${fieldClass} w-full font-mono`}
               />
