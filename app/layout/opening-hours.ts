@@ -1,6 +1,5 @@
-import { dayMs, formatDate } from "#app/platform/dates";
-import { once } from "#app/platform/once";
-import { fermetures, fuseau, horaires } from "#app/site";
+import { dayMs, formatDate, parisMinute } from "#app/platform/dates";
+import { fermetures, horaires } from "#app/site";
 import { dayNames } from "./support-week";
 
 /** Whether support answers now, and when that changes next (OFF-13, N-13). */
@@ -12,18 +11,13 @@ export interface OpeningState {
   weekday: number;
 }
 
-// As Sweden writes it: '2026-11-25 20:27'.
-const clock = once(
-  () => new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone: fuseau }),
-);
-
 /** What was said of a minute: every page asks, and the formatter takes longer than the rest of its footer. */
 let known = { at: Number.NaN, text: "" };
 
 /** Day and time in Paris. */
 function parisClock(now: number): string {
   const at = Math.floor(now / 60_000);
-  if (known.at !== at) known = { at, text: clock().format(now) };
+  if (known.at !== at) known = { at, text: parisMinute(now) };
   return known.text;
 }
 

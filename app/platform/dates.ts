@@ -15,6 +15,8 @@ const clockTime = dates({ hour: "2-digit", minute: "2-digit" });
 const numericDate = dates({ day: "2-digit", month: "2-digit", year: "numeric" });
 const numericTime = dates({ hour: "2-digit", minute: "2-digit", second: "2-digit" });
 const isoDay = dates({ year: "numeric", month: "2-digit", day: "2-digit" }, "en-CA");
+/** As Sweden writes it. */
+const sortedMinute = dates({ dateStyle: "short", timeStyle: "short" }, "sv-SE");
 const number = once(() => new Intl.NumberFormat("fr-FR"));
 
 /** A date in words as it is read aloud: `Intl` writes `1 janvier` for the first of a month. */
@@ -36,6 +38,9 @@ export const formatNumericTime = (time: number) => numericTime().format(time);
 export const formatNumber = (value: number) => number().format(value);
 /** Day of a time in Europe/Paris, `YYYY-MM-DD`: the key of every daily counter. */
 export const parisDay = (time: number) => isoDay().format(time);
+
+/** `2026-11-25 20:27` in Europe/Paris: of two the later one is greater. */
+export const parisMinute = (time: number) => sortedMinute().format(time);
 
 /** Splits a long date for display: `13 novembre` and `2026`. */
 export function dateAndYear(time: number): { day: string; year: string } {
