@@ -10,7 +10,7 @@ import { patches } from "#app/db/schema";
 import { editMessages } from "#app/notifications/commands.server";
 import type { Services } from "#app/platform/context";
 import { type Database, writeIf } from "#app/platform/database";
-import { findByVersion } from "./admin-queries.server";
+import { findByVersion, findPatch } from "./admin-queries.server";
 import { type PatchRow, type PublicState, toAnnounced, toDraft } from "./content";
 import { patchMessages } from "./messages";
 import { nextPosition } from "./positions.server";
@@ -75,12 +75,10 @@ export const retell = ({ db, actor, now, origin }: Change, row: PatchRow, state:
   });
 
 interface Step {
-  row: PatchRow;
-  revision: number;
   action: AuditAction;
   statements: BatchItem<"sqlite">[];
   /** What must be so beside the revision, as SQL: a change of another patch at the same time may end it. */
-  provided?: SQL;
+  provided?: SQL | undefined;
   /** What the journal says beside the old and new contents. */
   after?: unknown;
   before?: unknown;
@@ -88,27 +86,34 @@ interface Step {
   messageId: string | null;
 }
 
-/** One change of an existing patch: refused as a whole when the revision is not the one that was read. */
-export async function applyStep({ db, actor, now }: Change, step: Step): Promise<Outcome> {
-  const { row, revision, action, statements, provided = sql`TRUE` } = step;
+/** How often a change is tried while other patches change too. */
+const mostTries = 3;
+
+/**
+ * One change of an existing patch: refused as a whole when the revision is not the one that was read. Where only other
+ * patches have changed since `prepare` read them it is prepared anew: of a patch that nobody changed there is no conflict.
+ */
+export async function applyStep(
+  { db, actor, now }: Change,
+  { row, revision }: { row: PatchRow; revision: number },
+  prepare: () => Promise<Step>,
+): Promise<Outcome> {
+  const { id } = row;
   const trashed = row.deletedAt === null ? sql`deleted_at IS NULL` : sql`deleted_at IS NOT NULL`;
-  const isAsRead = sql`SELECT 1 FROM patches WHERE id = ${row.id} AND revision = ${revision} AND ${trashed}
-    AND ${provided}`;
-  const isDone = await writeIf(db, isAsRead, [
-    ...statements,
-    db
-      .update(patches)
-      .set({ revision: revision + 1, updatedAt: now })
-      .where(eq(patches.id, row.id)),
-    auditEntry(db, {
-      actor,
-      at: now,
-      action,
-      entity,
-      entityId: row.id,
-      before: step.before,
-      after: step.after,
-    }),
-  ]);
-  return isDone ? { kind: "done", id: row.id, messageId: step.messageId } : { kind: "conflict" };
+  for (let tries = 1; ; tries++) {
+    const { action, statements, provided = sql`TRUE`, before, after, messageId } = await prepare();
+    const isAsRead = sql`SELECT 1 FROM patches WHERE id = ${id} AND revision = ${revision} AND ${trashed}
+      AND ${provided}`;
+    const isDone = await writeIf(db, isAsRead, [
+      ...statements,
+      db
+        .update(patches)
+        .set({ revision: revision + 1, updatedAt: now })
+        .where(eq(patches.id, id)),
+      auditEntry(db, { actor, at: now, action, entity, entityId: id, before, after }),
+    ]);
+    if (isDone) return { kind: "done", id, messageId };
+    const current = tries < mostTries ? await findPatch(db, id) : null;
+    if (current?.revision !== revision) return { kind: "conflict" };
+  }
 }

@@ -1,10 +1,10 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { differences } from "#app/audit/changes";
 import { auditEntry } from "#app/audit/record";
 import { notifications, patches } from "#app/db/schema";
 import { queueMessage } from "#app/notifications/commands.server";
 import { ringsRole } from "#app/notifications/queries.server";
-import { type Database, ensureTotals, isConflict, writeBatch } from "#app/platform/database";
+import { type Database, isConflict, writeIf } from "#app/platform/database";
 import { findBySubmission, findByVersion } from "./admin-queries.server";
 import {
   type Change,
@@ -24,7 +24,7 @@ import {
   toDraft,
 } from "./content";
 import { countOneMore } from "./positions.server";
-import { tellReplaced } from "./replacement.server";
+import { nobodyTold, tellReplaced } from "./replacement.server";
 import type { PatchInput } from "./schemas";
 
 interface Creation {
@@ -64,10 +64,10 @@ export async function createPatch(
   const { db, actor, now, origin } = change;
   const { input, publication, announcement } = creation;
   let { submissionId } = creation;
-  const replaced =
-    publication.status === "publie" ? await tellReplaced(change, input.version, input.version) : [];
+  const isShownNow = publication.status === "publie";
   for (let attempt = 0; ; attempt++) {
     const id = String(now + attempt);
+    const replaced = isShownNow ? await tellReplaced(change, input.version, input.version) : nobodyTold;
     const shownAt = publication.status === "programme" ? publication.at : now;
     const message =
       announcement && publication.status !== "brouillon"
@@ -80,8 +80,7 @@ export async function createPatch(
           })
         : null;
     try {
-      await writeBatch(db, [
-        ensureTotals(db),
+      const isDone = await writeIf(db, sql`SELECT 1 WHERE ${replaced.provided}`, [
         db.insert(patches).values({
           id,
           ...toContent(input),
@@ -91,9 +90,9 @@ export async function createPatch(
           createdBy: actor.id,
           submissionId,
         }),
-        ...(publication.status === "publie" ? [countOneMore(db)] : []),
+        ...(isShownNow ? [countOneMore(db)] : []),
         ...(message ? [message.statement] : []),
-        ...replaced,
+        ...replaced.statements,
         auditEntry(db, {
           actor,
           at: now,
@@ -108,7 +107,9 @@ export async function createPatch(
           },
         }),
       ]);
-      return { kind: "done", id, messageId: publication.status === "publie" ? (message?.id ?? null) : null };
+      if (isDone) return { kind: "done", id, messageId: isShownNow ? (message?.id ?? null) : null };
+      // Only those that it replaces have changed: they are read anew.
+      if (attempt === 20) throw new Error("The patches that this one replaces keep changing");
     } catch (error) {
       if (!isConflict(error)) throw error;
       const before = submissionId ? await findBySubmission(db, submissionId) : null;

@@ -36,22 +36,26 @@ export const publishScheduled: Job = {
     for (const { id, version } of due) {
       const isIt = eq(patches.id, id);
       const change = { db, actor: jobActor, now: now(), origin };
-      // Staff may have put it off since it was read.
-      const isPublished = await writeIf(db, sql`SELECT 1 FROM ${patches} WHERE ${and(isIt, isDue)}`, [
-        db
-          .update(patches)
-          .set({
-            status: "publie",
-            publishedAt: sql`${patches.scheduledFor}`,
-            revision: sql`${patches.revision} + 1`,
-            updatedAt: now(),
-          })
-          .where(isIt),
-        ...putBack(db, id, sql`(SELECT scheduled_for FROM patches WHERE id = ${id})`),
-        auditEntriesOf(db, { ...noted, at: now(), action: "publication", where: isIt, after: known }),
-        ...(await tellReplaced(change, version, version)),
-      ]);
-      if (isPublished) published++;
+      const publish = async () => {
+        const replaced = await tellReplaced(change, version, version);
+        // Staff may have put it off since it was read.
+        return writeIf(db, sql`SELECT 1 FROM ${patches} WHERE ${and(isIt, isDue, replaced.provided)}`, [
+          db
+            .update(patches)
+            .set({
+              status: "publie",
+              publishedAt: sql`${patches.scheduledFor}`,
+              revision: sql`${patches.revision} + 1`,
+              updatedAt: now(),
+            })
+            .where(isIt),
+          ...putBack(db, id, sql`(SELECT scheduled_for FROM patches WHERE id = ${id})`),
+          auditEntriesOf(db, { ...noted, at: now(), action: "publication", where: isIt, after: known }),
+          ...replaced.statements,
+        ]);
+      };
+      // Once more where it was those that it replaces that changed; else the next run does it.
+      if ((await publish()) || (await publish())) published++;
     }
     return counted(published, "patch publié", "patchs publiés");
   },

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { auditEntry } from "#app/audit/record";
 import { patches } from "#app/db/schema";
 import { dropFingerprints } from "#app/fingerprints/store.server";
@@ -8,7 +8,7 @@ import { applyStep, type Change, entity, type Outcome, retell } from "./change.s
 import { type PatchRow, type PublicState, toDraft } from "./content";
 import { putBack, takeOut } from "./positions.server";
 import { forgetRecalls } from "./recalls.server";
-import { tellReplaced, withOfferedReplacement } from "./replacement.server";
+import { isOfferedAs, nobodyTold, tellReplaced, withOfferedReplacement } from "./replacement.server";
 import { isShown } from "./status";
 
 /** Moves a patch to the trash. A scheduled one becomes a draft there: it must not publish itself. */
@@ -24,26 +24,27 @@ export async function deletePatch(
     replacedBy: null,
   };
   const edit = row.position === null ? null : retell(change, row, gone);
-  const replaced = row.status === "publie" ? await tellReplaced(change, row.version, null) : [];
-  return applyStep(change, {
-    row,
-    revision,
-    action: "corbeille",
-    before: { ...toDraft(row), status: row.status, scheduledFor: row.scheduledFor },
-    statements: [
-      ...takeOut(db, row.id),
-      db
-        .update(patches)
-        .set({
-          deletedAt: now,
-          ...(row.status === "programme" ? { status: "brouillon", scheduledFor: null } : {}),
-        })
-        .where(eq(patches.id, row.id)),
-      ...cancelMessages(db, row.id),
-      ...(edit?.statements ?? []),
-      ...replaced,
-    ],
-    messageId: edit?.id ?? null,
+  return applyStep(change, { row, revision }, async () => {
+    const replaced = row.status === "publie" ? await tellReplaced(change, row.version, null) : nobodyTold;
+    return {
+      action: "corbeille",
+      provided: replaced.provided,
+      before: { ...toDraft(row), status: row.status, scheduledFor: row.scheduledFor },
+      statements: [
+        ...takeOut(db, row.id),
+        db
+          .update(patches)
+          .set({
+            deletedAt: now,
+            ...(row.status === "programme" ? { status: "brouillon", scheduledFor: null } : {}),
+          })
+          .where(eq(patches.id, row.id)),
+        ...cancelMessages(db, row.id),
+        ...(edit?.statements ?? []),
+        ...replaced.statements,
+      ],
+      messageId: edit?.id ?? null,
+    };
   });
 }
 
@@ -54,20 +55,23 @@ export async function restorePatch(
 ): Promise<Outcome> {
   const { db } = change;
   const shown = isShown(row.status);
-  const edit = shown ? retell(change, row, await withOfferedReplacement(db, row)) : null;
-  const replaced = row.status === "publie" ? await tellReplaced(change, row.version, row.version) : [];
-  return applyStep(change, {
-    row,
-    revision,
-    action: "restauration",
-    after: { version: row.version, status: row.status },
-    statements: [
-      ...(shown ? putBack(db, row.id, row.publishedAt ?? 0) : []),
-      db.update(patches).set({ deletedAt: null }).where(eq(patches.id, row.id)),
-      ...(edit?.statements ?? []),
-      ...replaced,
-    ],
-    messageId: edit?.id ?? null,
+  return applyStep(change, { row, revision }, async () => {
+    const state = await withOfferedReplacement(db, row);
+    const edit = shown ? retell(change, row, state) : null;
+    const replaced =
+      row.status === "publie" ? await tellReplaced(change, row.version, row.version) : nobodyTold;
+    return {
+      action: "restauration",
+      provided: and(isOfferedAs(row, state), replaced.provided),
+      after: { version: row.version, status: row.status },
+      statements: [
+        ...(shown ? putBack(db, row.id, row.publishedAt ?? 0) : []),
+        db.update(patches).set({ deletedAt: null }).where(eq(patches.id, row.id)),
+        ...(edit?.statements ?? []),
+        ...replaced.statements,
+      ],
+      messageId: edit?.id ?? null,
+    };
   });
 }
 

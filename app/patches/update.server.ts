@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { differences } from "#app/audit/changes";
 import { notifications, patches } from "#app/db/schema";
@@ -29,7 +29,13 @@ import {
   toDraft,
 } from "./content";
 import { countOneMore } from "./positions.server";
-import { renameReplacement, tellReplaced, withOfferedReplacement } from "./replacement.server";
+import {
+  isOfferedAs,
+  nobodyTold,
+  renameReplacement,
+  tellReplaced,
+  withOfferedReplacement,
+} from "./replacement.server";
 import { mostFormerVersions, type PatchInput } from "./schemas";
 import { isShown, type PatchStatus } from "./status";
 
@@ -98,6 +104,8 @@ interface Messages {
   announce: string;
   /** The one to deliver once the patch is saved. */
   id: string | null;
+  /** What they say of another patch is so still. */
+  provided: SQL;
 }
 
 /** What a change does to the messages of its patch: a new one is queued, or those that are there are brought up to date. */
@@ -127,21 +135,21 @@ async function messagesOf(change: Change, update: Update, waiting: Waiting): Pro
     ],
     announce: announcementText(fresh ? announcement : kept),
     id: announcing?.id ?? edit?.id ?? null,
+    provided: isOfferedAs(row, state),
   };
 }
 
 /** The messages of withdrawn patches that this one replaces name it as it is from now on. */
-async function replacedBy(
-  change: Change,
-  { row, input, publication }: Update,
-): Promise<BatchItem<"sqlite">[]> {
+async function replacedBy(change: Change, { row, input, publication }: Update) {
   const isRenamed = input.version !== row.version;
   const status = publication?.status ?? row.status;
   const isOfferedAnew = status === "publie" && (isRenamed || publication !== null);
-  return [
-    ...(isRenamed ? await renameReplacement(change, row, input.version) : []),
-    ...(isOfferedAnew ? await tellReplaced(change, input.version, input.version) : []),
-  ];
+  const former = isRenamed ? await renameReplacement(change, row, input.version) : nobodyTold;
+  const anew = isOfferedAnew ? await tellReplaced(change, input.version, input.version) : nobodyTold;
+  return {
+    statements: [...former.statements, ...anew.statements],
+    provided: and(former.provided, anew.provided),
+  };
 }
 
 export async function updatePatch(change: Change, asked: Update): Promise<Outcome> {
@@ -153,39 +161,40 @@ export async function updatePatch(change: Change, asked: Update): Promise<Outcom
   const publication = shown ? null : asked.publication;
   const update: Update = { ...asked, publication, announcement };
   if (changesNothing(update, waiting)) return { kind: "unchanged", id: row.id };
-  const messages = await messagesOf(change, update, waiting);
-  const replaced = await replacedBy(change, update);
   try {
-    return await applyStep(change, {
-      row,
-      revision,
-      action: publication?.status === "publie" ? "publication" : "modification",
-      before: {
-        ...toDraft(row),
-        status: row.status,
-        scheduledFor: row.scheduledFor,
-        announce: announcementText(waiting[0]),
-      },
-      after: {
-        ...input,
-        status: publication?.status ?? row.status,
-        scheduledFor: publication ? hourOf(publication) : row.scheduledFor,
-        announce: messages.announce,
-      },
-      statements: [
-        db
-          .update(patches)
-          .set({
-            ...toContent(input),
-            ...(publication ? publicationColumns(publication, now) : {}),
-            ...(shown ? { formerVersions: formerVersions(row, input.version) } : {}),
-          })
-          .where(eq(patches.id, row.id)),
-        ...(publication?.status === "publie" ? [countOneMore(db)] : []),
-        ...messages.statements,
-        ...replaced,
-      ],
-      messageId: messages.id,
+    return await applyStep(change, { row, revision }, async () => {
+      const messages = await messagesOf(change, update, waiting);
+      const replaced = await replacedBy(change, update);
+      return {
+        action: publication?.status === "publie" ? "publication" : "modification",
+        before: {
+          ...toDraft(row),
+          status: row.status,
+          scheduledFor: row.scheduledFor,
+          announce: announcementText(waiting[0]),
+        },
+        after: {
+          ...input,
+          status: publication?.status ?? row.status,
+          scheduledFor: publication ? hourOf(publication) : row.scheduledFor,
+          announce: messages.announce,
+        },
+        statements: [
+          db
+            .update(patches)
+            .set({
+              ...toContent(input),
+              ...(publication ? publicationColumns(publication, now) : {}),
+              ...(shown ? { formerVersions: formerVersions(row, input.version) } : {}),
+            })
+            .where(eq(patches.id, row.id)),
+          ...(publication?.status === "publie" ? [countOneMore(db)] : []),
+          ...messages.statements,
+          ...replaced.statements,
+        ],
+        provided: and(messages.provided, replaced.provided),
+        messageId: messages.id,
+      };
     });
   } catch (error) {
     if (isConflict(error)) return versionTaken(db, input.version);

@@ -1,5 +1,6 @@
 /** R-22: what pages cost with ten thousand patches, counted as D1 bills it. */
 import { beforeAll, describe, expect, test } from "vitest";
+import { createdPatch, type Fields, patchFields, person, send } from "./admin/staff.ts";
 import { type Browser, signIn } from "./browser.ts";
 import { noteChange, setManyPatches, setRealFigures } from "./content.ts";
 import { countRows } from "./rows.ts";
@@ -178,6 +179,23 @@ describe("R-22: rows read with 10,000 patches", () => {
     };
     const [first, last] = [await cost("/patch-notes"), await cost("/patch-notes?page=2000")];
     expect(Math.abs(first - last)).toBeLessThanOrEqual(2);
+  });
+
+  test("R-22, N-14: to publish a patch, to withdraw it and to put it back reads at most forty rows", async () => {
+    const staff = await person("nvteam");
+    const row = await createdPatch(staff, { intent: "brouillon" });
+    const path = `/admin/patches/${row.id}`;
+    const deeds: [page: string, fields: Fields][] = [
+      ["", patchFields({ version: row.version, intent: "publier" })],
+      ["/retirer", { intent: "retirer", reason: "Erreur", replacedBy: "" }],
+      ["/retirer", { intent: "remettre", reason: "", replacedBy: "" }],
+    ];
+    for (const [i, [page, fields]] of deeds.entries()) {
+      const { DB, bill } = countRows();
+      const answer = await send(staff, path + page, { ...fields, revision: String(i + 1) }, { DB });
+      expect(answer.status).toBeLessThan(400);
+      expect(bill.rows, String(fields["intent"])).toBeLessThanOrEqual(40);
+    }
   });
 
   test("the count itself sees a scan", async () => {
