@@ -1,8 +1,8 @@
 import { and, desc, eq, isNotNull, isNull, lt, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { auditLog, notifications, patches } from "#app/db/schema";
-import { isFailed, isWaiting } from "#app/notifications/message-states";
+import { isWaiting } from "#app/notifications/message-states";
 import { ringsRole } from "#app/notifications/queries.server";
-import { asSeen } from "#app/notifications/sending.server";
+import { waitsForSomebody } from "#app/notifications/sending.server";
 import { type Database, readBatch } from "#app/platform/database";
 import type { PatchRow } from "./content";
 import type { ListPlace, PatchState } from "./list-place";
@@ -59,21 +59,15 @@ export async function readAdminPatches(db: Database, { state, search, after }: L
       .orderBy(desc(patches.id))
       .limit(pageSize + 1),
     db
-      .select({
-        patchId: notifications.patchId,
-        state: notifications.state,
-        lastError: notifications.lastError,
-        updatedAt: notifications.updatedAt,
-      })
+      .select({ patchId: notifications.patchId, state: notifications.state })
       .from(notifications)
-      .where(sql`${notifications.state} IN ('a-renvoyer','incertain','invalide','abandonne')`)
+      .where(waitsForSomebody(now))
       .orderBy(desc(notifications.createdAt))
       .limit(100),
   ]);
   const page = rows.slice(0, pageSize);
   // Of several messages the newest, which was read first, is the one that counts.
-  const failed = states.filter((message) => isFailed(asSeen(message, now).state));
-  const trouble = new Map(failed.toReversed().map((message) => [message.patchId, message.state]));
+  const trouble = new Map(states.toReversed().map((message) => [message.patchId, message.state]));
   return {
     rows: page.map((row) => ({ ...row, message: trouble.get(row.id) ?? null })),
     next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,

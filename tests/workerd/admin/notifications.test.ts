@@ -1148,6 +1148,9 @@ describe("NOTIF-04: the message follows its patch", () => {
     const row = await createdPatch(browser, { title, announce: "on" });
     const id = (await stateOf(row.id))?.id ?? "";
     expect(await waiting()).toBe(before + 1);
+    const isMarked = async () =>
+      /Webhook invalide|Abandonné/.test(await readText(await browser.get(`/admin/patches?q=${row.version}`)));
+    expect(await isMarked()).toBe(true);
     const giveUp = () => send(browser, "/admin/notifications", { intent: "abandonner", message: id });
     const offer = `Ne plus envoyer\u00a0: ${row.version}`;
     expect(await readText(await browser.get("/admin/notifications"))).toContain(offer);
@@ -1159,6 +1162,7 @@ describe("NOTIF-04: the message follows its patch", () => {
       last_error: "L'équipe ne l'envoie plus",
     });
     expect(await waiting()).toBe(before);
+    expect(await isMarked()).toBe(false);
     expect(await readText(await browser.get("/admin/notifications"))).not.toContain(offer);
     const noted = "SELECT count(*) AS n FROM audit_log WHERE entity_id = ? AND action = 'abandon'";
     expect(await env.DB.prepare(noted).bind(id).first("n")).toBe(1);
