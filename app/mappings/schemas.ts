@@ -1,20 +1,15 @@
 /** What a mapping may hold, for the staff form, the API and imports alike (ADM-14, API-06, API-07). */
 import { z } from "zod";
-import { closeDirections } from "#app/platform/close-directions";
 import { type Issues, issuesOf } from "#app/platform/issues";
 import type { FormFields } from "#app/platform/multipart.server";
-import { withoutControls } from "#app/platform/text-rules";
+import { asProse, withoutControls } from "#app/platform/text-rules";
 import { isSeen } from "#app/platform/unseen";
 import { jobName } from "#app/tags/tag-rules";
 import { mappingLimits } from "./limits";
 import { largestCoordinate, toMillimetre } from "./parse-coordinates";
 
 const line = (maximum: number, missing: string) =>
-  z
-    .string({ error: missing })
-    .trim()
-    .normalize("NFC")
-    .overwrite(closeDirections)
+  asProse(z.string({ error: missing }))
     .refine(isSeen, { error: missing, abort: true })
     .max(maximum, `${maximum} caractères au plus`)
     .refine((text) => !/\p{Cc}/u.test(text), "Ce texte contient un caractère qui ne s'affiche pas");
@@ -41,12 +36,7 @@ const measure = (minimum: number, maximum: number) =>
 
 const coordinate = measure(-largestCoordinate, largestCoordinate);
 
-export const altText = z
-  .string()
-  .overwrite(withoutControls)
-  .trim()
-  .normalize("NFC")
-  .overwrite(closeDirections)
+export const altText = asProse(z.string().overwrite(withoutControls))
   .refine(isSeen, "Décrivez cette image en quelques mots")
   .max(mappingLimits.alt, `${mappingLimits.alt} caractères au plus`);
 
@@ -58,13 +48,8 @@ export const mappingFields = z.strictObject({
   coordY: coordinate.default(null),
   coordZ: coordinate.default(null),
   heading: measure(-360, 360).default(null),
-  description: z
-    .string()
-    // A form sends two characters for a line break that its field counted as one.
-    .overwrite(withoutControls)
-    .trim()
-    .normalize("NFC")
-    .overwrite(closeDirections)
+  // A form sends two characters for a line break that its field counted as one.
+  description: asProse(z.string().overwrite(withoutControls))
     .max(mappingLimits.description, `${mappingLimits.description} caractères au plus`)
     .default(""),
   metier: jobName.default(null),

@@ -18,19 +18,20 @@ const unusable = "Ce texte contient des caractères invisibles qui ne peuvent pa
 
 const tooLong = (max: number) => `${formatNumber(max)} caractères au plus.`;
 
-const anyText = z.string({ error: "Un texte est attendu." }).trim();
-
 /** Prose, in the form in which searches compare it: some programs type an accent apart from its letter. */
-const prose = anyText.normalize("NFC").overwrite(closeDirections);
+export const asProse = (text: z.ZodString): z.ZodString =>
+  text.trim().normalize("NFC").overwrite(closeDirections);
+
+const anyText = z.string({ error: "Un texte est attendu." });
 
 const within = (max: number, text: z.ZodString) =>
   text.max(max, { error: () => tooLong(max) }).refine(cleanText, unusable);
 
 /** Text for a program: no character is added to it. */
-export const codeText = (max: number) => within(max, anyText);
+export const codeText = (max: number) => within(max, anyText.trim());
 
 /** Text of several lines. */
-export const longText = (max: number) => within(max, prose);
+export const longText = (max: number) => within(max, asProse(anyText));
 
 /** Text of one line. */
 export const lineText = (max: number) =>
