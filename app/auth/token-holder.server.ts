@@ -65,22 +65,27 @@ export async function confirmHolder(
   }
   const { db } = scope;
   const now = scope.now();
-  let known = await findKnownRole(db, createdBy);
+  const known = await findKnownRole(db, createdBy);
   if (!known) return "lost";
   const age = now - known.confirmedAt;
   // A role that a restored backup brought is no answer of Discord: it revokes nothing, as it opens nothing.
   const mayBeOwner = can(known, "admin") || known.confirmedAt === 0;
-  if (mayBeOwner && age >= (writing ? roleAge.staff : roleAge.member)) {
-    const asked = await askOwner(scope, createdBy);
-    if (!asked) return age <= (writing ? staffWriteAge : knownRoleTrustMs) ? "ok" : staleRole;
-    const { role } = asked;
-    if (!role) await endAccess(db, createdBy, now);
-    known = role && (await recordMakerRole(db, createdBy, { role, now, known }));
+  if (!mayBeOwner) {
+    await writeBatch(db, [...revokeTokensOf(db, createdBy, { now })]);
+    return "lost";
   }
+  if (age < (writing ? roleAge.staff : roleAge.member)) return "ok";
+  const asked = await askOwner(scope, createdBy);
+  if (!asked) return age <= (writing ? staffWriteAge : knownRoleTrustMs) ? "ok" : staleRole;
+  const { role } = asked;
+  // Either takes the tokens of who is no owner any more.
+  if (!role) {
+    await endAccess(db, createdBy, now);
+    return "lost";
+  }
+  const latest = await recordMakerRole(db, createdBy, { role, now, known });
   // Of who left the server in the meantime nothing is confirmed.
-  if (can(known, "admin") && known?.confirmedAt !== 0) return "ok";
-  await writeBatch(db, [...revokeTokensOf(db, createdBy, { now })]);
-  return "lost";
+  return can(latest, "admin") && latest?.confirmedAt !== 0 ? "ok" : "lost";
 }
 
 const asViewer = (role: Role | null) => (role ? { role } : null);
