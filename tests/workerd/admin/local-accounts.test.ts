@@ -425,17 +425,23 @@ describe("AUTH-22: the rules of accounts, for owners only", async () => {
     expect((await sessionRow(browser)).role_asked_at).toBe(asked);
   });
 
-  test("F-05, T-10: a token opens nothing once the local account that made it is no owner's", async () => {
-    expect((await post({ username: "jetons", email: "", role: "owner" })).status).toBe(200);
-    const id = (await idOf("jetons")) ?? "";
+  /** What makes a token as that account, which reads with it. */
+  async function readerWithTokenOf(username: string): Promise<() => Promise<Response>> {
     const browser = openBrowser();
-    expect((await tryAs("jetons", "un long mot de passe", browser)).status).toBe(303);
-    const body = formBody({ name: "Secours", scope: "ecriture" });
+    expect((await tryAs(username, "un long mot de passe", browser)).status).toBe(303);
+    const body = formBody({ name: "De secours", scope: "ecriture" });
     const headers = { Origin: origin, "Sec-Fetch-Site": "same-origin" };
     const made = await browser.get("/admin/jetons", { method: "POST", body, headers }, on);
     const token = (await made.text()).match(/neva_[\w-]{43}/)?.[0];
     const read = () => request("/api/patches", { headers: { Authorization: `Bearer ${token}` } }, on);
     expect((await read()).status).toBe(200);
+    return read;
+  }
+
+  test("F-05, T-10: a token opens nothing once the local account that made it is no owner's", async () => {
+    expect((await post({ username: "jetons", email: "", role: "owner" })).status).toBe(200);
+    const id = (await idOf("jetons")) ?? "";
+    const read = await readerWithTokenOf("jetons");
     await post({ id, username: "jetons", email: "", role: "nvteam", password: "" });
     expect((await read()).status).toBe(401);
   });
@@ -446,14 +452,7 @@ describe("AUTH-22: the rules of accounts, for owners only", async () => {
     const form = { username: "supprimee", email: "", role: "owner", envoi };
     expect((await post(form)).text).toContain("Compte créé.");
     const id = (await idOf("supprimee")) ?? "";
-    const browser = openBrowser();
-    expect((await tryAs("supprimee", "un long mot de passe", browser)).status).toBe(303);
-    const body = formBody({ name: "De secours", scope: "ecriture" });
-    const headers = { Origin: origin, "Sec-Fetch-Site": "same-origin" };
-    const made = await browser.get("/admin/jetons", { method: "POST", body, headers }, on);
-    const token = (await made.text()).match(/neva_[\w-]{43}/)?.[0];
-    const read = () => request("/api/patches", { headers: { Authorization: `Bearer ${token}` } }, on);
-    expect((await read()).status).toBe(200);
+    const read = await readerWithTokenOf("supprimee");
     expect((await post({ id, intent: "supprimer" })).text).toContain("Compte supprimé.");
     const late = await post(form);
     expect([late.status, late.text]).toEqual([
