@@ -1,5 +1,6 @@
 import { offline } from "#app/layout/offline";
 import { siteAnswers } from "#app/layout/site-answers";
+import { isChanged } from "#app/ui/is-changed";
 import { announce } from "./announce";
 
 /** Milliseconds: who stopped the page from loading can send again soon. */
@@ -31,7 +32,8 @@ export function sendOnce(form: HTMLFormElement, signal?: AbortSignal): () => voi
     else sentAt = event.timeStamp;
   });
   const ask = (event: BeforeUnloadEvent) => {
-    if (event.timeStamp - sentAt >= pauseMs && isChanged(form)) event.preventDefault();
+    if (event.timeStamp - sentAt >= pauseMs && [...form.querySelectorAll("input, textarea")].some(isChanged))
+      event.preventDefault();
   };
   // A form that takes time to fill in is kept nowhere: a page that is left forgets it, hence asks first.
   if ("asksToLeave" in form.dataset)
@@ -43,9 +45,3 @@ export function sendOnce(form: HTMLFormElement, signal?: AbortSignal): () => voi
   addEventListener("pageshow", forget, { signal });
   return forget;
 }
-
-/** Whether a text of the form is another one than when the page came. */
-const isChanged = (form: HTMLFormElement) =>
-  [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")].some(
-    ({ value, defaultValue }) => value !== defaultValue,
-  );
