@@ -122,7 +122,6 @@ function addCopyButtons(): void {
     if (!caption || caption.querySelector("button")) return;
     code.id = `code-${i + 1}`;
     const button = document.createElement("button");
-    button.type = "button";
     button.dataset["copyFrom"] = code.id;
     button.ariaLabel = `Copier le bloc ${caption.querySelector("b")?.textContent}`;
     button.innerHTML = `${copyIcon}<span data-copy-label>Copier</span>`;

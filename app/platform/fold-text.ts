@@ -19,8 +19,7 @@ export const foldSearch = (text: string): string => foldText(text).replaceAll("�
 export const searchWords = (query: string): string[] =>
   foldSearch(query)
     .replace(/(?<=\w{3})s(?!\S)|(?<=\w{2}u)x(?!\S)/g, "")
-    .split(/\s+/)
-    .filter(Boolean);
+    .match(/\S+/g) ?? [];
 
 /** A query without the marks by which somebody quotes it. */
 export const unquoted = (query: string): string => query.replace(/[«»“”"]/g, " ");
