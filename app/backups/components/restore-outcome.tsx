@@ -3,18 +3,7 @@ import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
 import { importFailed } from "../backup-error";
-import type { Kept } from "../restore-form-data";
-
-export type RestoreResult =
-  | { ok: true; message: string; safetyId: string; lines: readonly string[] }
-  | {
-      ok: false;
-      message: string;
-      reasons: readonly string[];
-      kept?: Kept;
-      /** Of the restore that was done before. */
-      safetyId?: string;
-    };
+import type { RestoreResult } from "../restore-answer.server";
 
 const Undo = ({ safetyId }: { safetyId: string }) => (
   <p className="mt-3">

@@ -1,44 +1,22 @@
 import { useEffect, useRef } from "react";
-import {
-  createContext,
-  data,
-  isRouteErrorResponse,
-  Link,
-  type ShouldRevalidateFunctionArgs,
-  useNavigation,
-} from "react-router";
+import { isRouteErrorResponse, Link, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { rereadAfterConflict } from "#app/admin/reread-after-conflict";
 import { staffMeta } from "#app/admin/staff-meta";
 import { useTold } from "#app/admin/use-told";
-import { actorOf } from "#app/audit/record";
-import { staffOf, staffWriter } from "#app/auth/staff.server";
+import { staffOf } from "#app/auth/staff.server";
 import { services } from "#app/platform/context";
-import { formatClock, formatDateTime } from "#app/platform/dates";
-import { errors, isPageError, pageError } from "#app/platform/errors";
-import { readForm } from "#app/platform/form-fields";
+import { formatDateTime } from "#app/platform/dates";
 import { describeError } from "#app/platform/log";
 import { app } from "#app/platform/page-kind";
-import { limitRate } from "#app/platform/rate-limit";
 import { singleParam } from "#app/platform/search-params";
 import { Callout } from "#app/ui/callout";
-import type { Archive } from "../archive-contents";
-import { BackupError, importFailed } from "../backup-error";
-import { ImpossibleChoice, OutdatedPlan } from "../choose";
+import { BackupError } from "../backup-error";
 import { RestoreForm } from "../components/restore-form";
-import {
-  RestoreOutcome,
-  type RestoreResult,
-  UnreadableArchive,
-  UnreadPlan,
-} from "../components/restore-outcome";
+import { RestoreOutcome, UnreadableArchive, UnreadPlan } from "../components/restore-outcome";
 import { makePlan, shownStamps } from "../plan.server";
-import { ownRecentRestore } from "../recent-restore.server";
-import { restore, UnknownOutcome } from "../restore.server";
-import { isNothing, readRestoreForm } from "../restore-form-data";
+import { answeredContext, answerRestore, openOr404 } from "../restore-answer.server";
 import { viewPlan } from "../restore-view";
-import { openArchive } from "../sources.server";
 import { stampToken } from "../stamps.server";
-import { summaryOf } from "../summary.server";
 import type { Route } from "./+types/admin-restore";
 
 export const handle = app;
@@ -46,21 +24,6 @@ export const handle = app;
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
   rereadAfterConflict(args) || args.actionStatus === 503;
 export const meta: Route.MetaFunction = () => staffMeta("Restaurer");
-
-/** The archive of the address. An unreadable one is an answer for the page, not a fault of the site. */
-async function openOr404(context: Route.LoaderArgs["context"], name: string) {
-  const opened = await openArchive(services(context), name);
-  if (!opened) {
-    throw pageError({
-      ...errors.notFound,
-      message: "Cette archive n'est plus là\u00a0: un envoi est gardé un jour.",
-    });
-  }
-  return opened;
-}
-
-/** Whether a form was answered before the dry run is made anew: what came of it is told, whatever becomes of that. */
-const answeredContext = createContext(false);
 
 const unread = { problem: [], isUnread: true } as const;
 
@@ -100,71 +63,8 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   }
 }
 
-/** What is said of a restore that the same person did minutes ago, from the same archive. */
-const toldAgain = ({ at, safetyId, lines }: { at: number; safetyId: string; lines: readonly string[] }) => ({
-  message: `Vous avez restauré cette archive à ${formatClock(at)}.`,
-  reasons: [
-    ...lines,
-    "Rien n'a changé cette fois\u00a0: des données ont été modifiées depuis l'essai à blanc, par cette restauration ou par quelqu'un. Le voici refait\u202f; relisez-le avant d'appliquer de nouveau.",
-  ],
-  safetyId,
-});
-
-/** Does what the dry run showed, all or nothing. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const viewer = staffWriter(context, "admin");
-  const own = services(context);
-  await limitRate(own.env.LIMIT_WRITE, request, "restauration");
-  const form = await readForm(request);
-  context.set(answeredContext, true);
-  const { kept, shown } = readRestoreForm(form);
-  const answer = (status: number, result: RestoreResult) => data<RestoreResult>(result, { status });
-  if (isNothing(kept)) {
-    return answer(422, {
-      ok: false,
-      message: "Rien n'est choisi\u00a0: rien n'a changé.",
-      reasons: [],
-      kept,
-    });
-  }
-  const actor = actorOf(viewer);
-  let archive: Archive | undefined;
-  try {
-    ({ archive } = await openOr404(context, params.source));
-    const lines = Object.fromEntries(
-      Object.entries(kept.lines).map(([name, tokens]) => [name, new Set(tokens)]),
-    );
-    const applied = await restore(own, { archive, choices: kept.choices, lines, shown, actor });
-    own.log.info("restauration", { person: viewer.discordId, safety: applied.safetyId });
-    return answer(200, {
-      ok: true,
-      message: "La restauration est faite.",
-      safetyId: applied.safetyId,
-      lines: summaryOf(applied),
-    });
-  } catch (error) {
-    if (error instanceof OutdatedPlan) {
-      // Sent twice at once, or again after its answer was lost.
-      const earlier = archive && (await ownRecentRestore(own, archive, actor).catch(() => null));
-      if (earlier) return answer(409, { ok: false, ...toldAgain(earlier) });
-      const reason =
-        "Des données ont été modifiées depuis l'essai à blanc. Le voici refait\u202f; relisez-le avant d'appliquer.";
-      return answer(409, { ok: false, message: "Rien n'a changé.", reasons: [reason] });
-    }
-    if (error instanceof ImpossibleChoice) {
-      return answer(422, { ok: false, message: "Rien n'a changé.", reasons: error.reasons, kept });
-    }
-    if (error instanceof BackupError)
-      return answer(error.status, { ok: false, message: importFailed, reasons: error.reasons });
-    if (isPageError(error)) throw error;
-    own.log.error("restauration", { reason: describeError(error) });
-    const reason =
-      error instanceof UnknownOutcome
-        ? "La base de données n'a pas répondu\u00a0: la restauration est peut-être faite. Un nouvel essai à blanc dit ce qui diffère encore."
-        : "Une partie du site n'a pas répondu\u00a0: rien n'a changé.";
-    return answer(503, { ok: false, message: importFailed, reasons: [reason] });
-  }
-}
+export const action = ({ request, context, params }: Route.ActionArgs) =>
+  answerRestore({ request, context }, params.source);
 
 export default function Restore({ loaderData, actionData }: Route.ComponentProps) {
   const outcome = useRef<HTMLDivElement>(null);

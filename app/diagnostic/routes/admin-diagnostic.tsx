@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { data, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { FoldedItem } from "#app/admin/components/folded-item";
 import { TypedGuard } from "#app/admin/components/typed-guard";
 import { staffMeta } from "#app/admin/staff-meta";
@@ -7,26 +7,18 @@ import { useFilled } from "#app/admin/use-filled";
 import { useKept } from "#app/admin/use-kept";
 import { useTold } from "#app/admin/use-told";
 import { useUnfolded } from "#app/admin/use-unfolded";
-import { actorOf } from "#app/audit/record";
-import { staffOf, staffWriter } from "#app/auth/staff.server";
-import type { Viewer } from "#app/auth/viewer";
-import { findPage } from "#app/guide/pages.server";
+import { staffOf } from "#app/auth/staff.server";
 import { services } from "#app/platform/context";
-import type { Database } from "#app/platform/database";
-import { readForm, textField } from "#app/platform/form-fields";
-import { type FieldIssues, issuesByField } from "#app/platform/issues";
-import { describeError } from "#app/platform/log";
 import { app } from "#app/platform/page-kind";
 import { Callout } from "#app/ui/callout";
 import { frenchSpaces } from "#app/ui/french-spaces";
 import { TwoVersions } from "#app/ui/two-versions";
-import { createRule, deleteRule, type RuleResult, updateRule } from "../commands.server";
-import { RuleForm, type RuleValues, ruleFields } from "../components/admin/rule-form";
-import { RuleTrial, type Trial } from "../components/admin/rule-trial";
-import { diagnose } from "../diagnose";
+import { RuleForm, ruleFields } from "../components/admin/rule-form";
+import { RuleTrial } from "../components/admin/rule-trial";
+import { answerRuleForm } from "../form.server";
 import { ruleMessages } from "../messages";
-import { type AdminRule, findRule, readAdminRules, readRules, type StoredRule } from "../queries.server";
-import { type RuleInput, ruleSchema } from "../schemas";
+import { type AdminRule, readAdminRules } from "../queries.server";
+import { type RuleValues, valuesOf } from "../rule-values";
 import { severityLabels } from "../severity";
 import type { Route } from "./+types/admin-diagnostic";
 
@@ -41,96 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { rules: await readAdminRules(db, now()), nextId: crypto.randomUUID() };
 }
 
-/** Bytes of a form: a console may be tried. */
-const longestForm = 1024 * 1024;
-
-const valuesOf = ({ patterns, ...rule }: StoredRule): RuleValues => ({
-  ...rule,
-  patterns: patterns.join("\n"),
-});
-
-function failureOf(intent: string): string {
-  if (intent === "essayer") return ruleMessages.trialFailed;
-  return intent === "supprimer" ? ruleMessages.deletionFailed : ruleMessages.failed;
-}
-
-/** What the public page would answer to a console: in its order, by which the first of two that know a line is the answer. */
-async function tryRules(db: Database, viewer: Viewer, pasted: string): Promise<Trial> {
-  const { findings } = diagnose(pasted, await readRules(db, viewer));
-  return findings.map(({ rule: { id, title }, lines }) => ({ id, title, lines }));
-}
-
-/** A rule as it was typed, or what is wrong with it: a page of the guide has to be one. */
-function checkTyped(typed: RuleValues): { input: RuleInput | null; issues: FieldIssues } {
-  const parsed = ruleSchema.safeParse({ ...typed, patterns: typed.patterns.split("\n") });
-  const issues = parsed.error ? issuesByField(parsed.error) : {};
-  const page = typed.link.trim().split("#")[0] ?? "";
-  if (page.startsWith("/guide") && !issues["link"] && !findPage(page)) issues["link"] = ruleMessages.noPage;
-  return { input: parsed.success && !issues["link"] ? parsed.data : null, issues };
-}
-
-const statuses: Record<RuleResult, number> = { saved: 200, conflict: 409, full: 409, missing: 404 };
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = staffWriter(context);
-  const actor = actorOf(viewer);
-  const { db, log, now } = services(context);
-  const form = await readForm(request, longestForm);
-  const intent = textField(form, "intent");
-  const isTrial = intent === "essayer";
-  const id = textField(form, "id");
-  const revision = Number(textField(form, "revision")) || 0;
-  const pasted = textField(form, "console");
-  const typed = Object.fromEntries(ruleFields.map(({ name }) => [name, textField(form, name)])) as RuleValues;
-  const answer = (
-    status: number,
-    message: string,
-    more: {
-      issues?: FieldIssues;
-      current?: StoredRule | null;
-      trial?: Trial;
-      untried?: string;
-    } = {},
-  ) => {
-    const { issues = {}, current = null, trial = null, untried = "" } = more;
-    const ok = status === 200;
-    return data(
-      {
-        id,
-        ok,
-        message,
-        typed: ok || isTrial ? null : typed,
-        // What its writer has seen last: the page may be made anew from a later one.
-        revision: current?.revision ?? revision,
-        issues,
-        current: current && valuesOf(current),
-        trial,
-        untried,
-      },
-      { status },
-    );
-  };
-  try {
-    if (isTrial) return answer(200, "", { trial: await tryRules(db, viewer, pasted) });
-    if (!/^[\w-]{1,64}$/.test(id)) return answer(404, ruleMessages.missing);
-    const change = { id, revision, actor, now: now() };
-    const currentAfter = (result: RuleResult) => (result === "conflict" ? findRule(db, id) : null);
-    if (intent === "supprimer") {
-      const result = await deleteRule(db, change);
-      const message = result === "saved" ? ruleMessages.deleted : ruleMessages.deletionConflict;
-      return answer(statuses[result], message, { current: await currentAfter(result) });
-    }
-    const { input, issues } = checkTyped(typed);
-    if (!input) return answer(422, "", { issues });
-    const isNew = intent === "ajouter";
-    const result = await (isNew ? createRule : updateRule)(db, { ...change, input });
-    if (result === "saved") return answer(200, isNew ? ruleMessages.created : ruleMessages.saved);
-    return answer(statuses[result], ruleMessages[result], { current: await currentAfter(result) });
-  } catch (error) {
-    log.error("diagnostic", { reason: describeError(error) });
-    return answer(503, failureOf(intent), { untried: pasted });
-  }
-}
+export const action = (args: Route.ActionArgs) => answerRuleForm(args);
 
 const nothing: RuleValues = {
   title: "",

@@ -1,30 +1,19 @@
-import { data, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { FoldedItem } from "#app/admin/components/folded-item";
 import { TypedGuard } from "#app/admin/components/typed-guard";
 import { staffMeta } from "#app/admin/staff-meta";
 import { useFilled } from "#app/admin/use-filled";
 import { useTold } from "#app/admin/use-told";
-import { actorOf } from "#app/audit/record";
-import { staffOf, staffWriter } from "#app/auth/staff.server";
+import { staffOf } from "#app/auth/staff.server";
 import { services } from "#app/platform/context";
-import { checkedField, readForm, textField } from "#app/platform/form-fields";
-import { type FieldIssues, issuesByField } from "#app/platform/issues";
-import { describeError } from "#app/platform/log";
 import { app } from "#app/platform/page-kind";
 import { Callout } from "#app/ui/callout";
 import { EmptyNote } from "#app/ui/empty-note";
-import {
-  type AdminDownload,
-  type AdminDownloadRow,
-  findDownload,
-  readAdminDownloads,
-} from "../admin-queries.server";
-import { removeFormer, updateDownload } from "../commands.server";
+import { type AdminDownload, readAdminDownloads } from "../admin-queries.server";
 import { DownloadConflict } from "../components/admin/download-conflict";
 import { DownloadForm, downloadFields } from "../components/admin/download-form";
 import { FormerVersions } from "../components/admin/former-versions";
-import { downloadMessages } from "../messages";
-import { downloadSchema } from "../schemas";
+import { answerDownloadForm } from "../form.server";
 import type { Route } from "./+types/admin-list";
 
 export { rereadAfterConflict as shouldRevalidate } from "#app/admin/reread-after-conflict";
@@ -37,69 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { items: await readAdminDownloads(db, now()) };
 }
 
-const fields = downloadSchema.keyof().options;
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = staffWriter(context);
-  const scope = services(context);
-  const form = await readForm(request);
-  const slug = textField(form, "slug").slice(0, 60);
-  const revision = Number(textField(form, "revision")) || 0;
-  const isRemoval = textField(form, "intent") === "retirer";
-  const keep = checkedField(form, "keep");
-  const typed = Object.fromEntries(fields.map((name) => [name, textField(form, name)])) as Record<
-    (typeof fields)[number],
-    string
-  >;
-  const answer = (
-    status: number,
-    ok: boolean,
-    message: string,
-    more: { issues?: FieldIssues; current?: AdminDownloadRow } = {},
-  ) =>
-    data(
-      {
-        slug,
-        ok,
-        message,
-        isRemoval,
-        typed: ok || isRemoval ? null : { ...typed, keep },
-        // What its writer has seen last: the page may be made anew from a later one.
-        revision: more.current?.revision ?? revision,
-        issues: {},
-        current: null,
-        ...more,
-      },
-      { status },
-    );
-  const parsed = isRemoval ? null : downloadSchema.safeParse(typed);
-  if (parsed?.error) {
-    return answer(422, false, "", { issues: issuesByField(parsed.error) });
-  }
-  try {
-    const item = await findDownload(scope.db, slug);
-    if (!item) return answer(404, false, downloadMessages.missing);
-    const change = { slug, revision, actor: actorOf(viewer), now: scope.now() };
-    const replacedAt = Number(textField(form, "replacedAt"));
-    const apply = (before: AdminDownloadRow) =>
-      parsed
-        ? updateDownload(scope.db, { ...change, before, input: parsed.data, keepsFormer: keep })
-        : removeFormer(scope.db, { ...change, before, replacedAt });
-    if ((await apply(item)) === "conflict") {
-      const current = (await findDownload(scope.db, slug)) ?? item;
-      // The same form, sent twice at once, is saved: what is stored by now says so.
-      if ((await apply(current)) === "conflict") {
-        return parsed
-          ? answer(409, false, downloadMessages.conflict, { current })
-          : answer(409, false, downloadMessages.removalConflict);
-      }
-    }
-    return answer(200, true, parsed ? downloadMessages.saved : downloadMessages.removed);
-  } catch (error) {
-    scope.log.error("telechargement", { reason: describeError(error) });
-    return answer(503, false, isRemoval ? downloadMessages.removalFailed : downloadMessages.failed);
-  }
-}
+export const action = (args: Route.ActionArgs) => answerDownloadForm(args);
 
 export default function Downloads({ loaderData: { items }, actionData }: Route.ComponentProps) {
   // Until the page is read anew a file that was saved has the revision of before: it would contradict itself.

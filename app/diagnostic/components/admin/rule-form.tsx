@@ -4,11 +4,8 @@ import type { FieldIssues } from "#app/platform/issues";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { frenchSpaces } from "#app/ui/french-spaces";
-import type { RuleInput } from "../../schemas";
+import type { RuleValues } from "../../rule-values";
 import { severityLabels } from "../../severity";
-
-/** A rule as its form has it: texts, the patterns one a line. */
-export type RuleValues = Record<keyof RuleInput, string>;
 
 interface Field {
   name: keyof RuleValues;

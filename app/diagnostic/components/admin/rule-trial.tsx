@@ -2,9 +2,7 @@ import { Form } from "react-router";
 import { buttonClass } from "#app/ui/button";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
-
-/** What a pasted console would be answered: each rule with the first of its lines. */
-export type Trial = { id: string; title: string; lines: { number: number; text: string }[] }[];
+import type { Trial } from "../../form.server";
 
 interface RuleTrialProps {
   trial: Trial | null;

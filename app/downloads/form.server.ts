@@ -1,0 +1,105 @@
+import { type ActionFunctionArgs, data } from "react-router";
+import { actorOf } from "#app/audit/record";
+import { staffWriter } from "#app/auth/staff.server";
+import { services } from "#app/platform/context";
+import { checkedField, readForm, textField } from "#app/platform/form-fields";
+import { type FieldIssues, issuesByField } from "#app/platform/issues";
+import { describeError } from "#app/platform/log";
+import { type AdminDownloadRow, findDownload } from "./admin-queries.server";
+import { removeFormer, updateDownload } from "./commands.server";
+import { downloadMessages } from "./messages";
+import { type DownloadInput, downloadSchema } from "./schemas";
+
+interface TypedDownload extends DownloadInput {
+  /** Whether the version of before stays for members. */
+  keep: boolean;
+}
+
+interface SubmittedForm {
+  slug: string;
+  /** The one that the form was made from. */
+  revision: number;
+  isRemoval: boolean;
+  typed: TypedDownload;
+  /** When the former version to take away was replaced. */
+  replacedAt: number;
+}
+
+/** The form as it arrives: its texts are not checked yet. */
+function readSubmittedForm(form: FormData): SubmittedForm {
+  const texts = downloadSchema.keyof().options.map((name) => [name, textField(form, name)]);
+  return {
+    slug: textField(form, "slug").slice(0, 60),
+    revision: Number(textField(form, "revision")) || 0,
+    isRemoval: textField(form, "intent") === "retirer",
+    typed: { ...Object.fromEntries(texts), keep: checkedField(form, "keep") },
+    replacedAt: Number(textField(form, "replacedAt")),
+  };
+}
+
+interface Outcome {
+  status: number;
+  message: string;
+  issues?: FieldIssues;
+  /** What is stored by now, where that is not what the form was made from. */
+  current?: AdminDownloadRow;
+}
+
+/** What the page says of a form, and shows in it again. */
+function answerOf({ slug, revision, isRemoval, typed }: SubmittedForm, outcome: Outcome) {
+  const { status, message, issues = {}, current = null } = outcome;
+  const ok = status === 200;
+  return data(
+    {
+      slug,
+      ok,
+      message,
+      isRemoval,
+      typed: ok || isRemoval ? null : typed,
+      // What its writer has seen last: the page may be made anew from a later one.
+      revision: current?.revision ?? revision,
+      issues,
+      current,
+    },
+    { status },
+  );
+}
+
+/** Saves a file of the downloads page, or takes a former version of it away. */
+export async function answerDownloadForm({
+  request,
+  context,
+}: Pick<ActionFunctionArgs, "request" | "context">) {
+  const actor = actorOf(staffWriter(context));
+  const { db, log, now } = services(context);
+  const sent = readSubmittedForm(await readForm(request));
+  const { slug, revision, isRemoval, typed, replacedAt } = sent;
+  const answer = (outcome: Outcome) => answerOf(sent, outcome);
+  const parsed = isRemoval ? null : downloadSchema.safeParse(typed);
+  if (parsed?.error) return answer({ status: 422, message: "", issues: issuesByField(parsed.error) });
+  try {
+    const item = await findDownload(db, slug);
+    if (!item) return answer({ status: 404, message: downloadMessages.missing });
+    const change = { slug, revision, actor, now: now() };
+    const apply = (before: AdminDownloadRow) =>
+      parsed
+        ? updateDownload(db, { ...change, before, input: parsed.data, keepsFormer: typed.keep })
+        : removeFormer(db, { ...change, before, replacedAt });
+    if ((await apply(item)) === "conflict") {
+      const current = (await findDownload(db, slug)) ?? item;
+      // The same form, sent twice at once, is saved: what is stored by now says so.
+      if ((await apply(current)) === "conflict") {
+        return parsed
+          ? answer({ status: 409, message: downloadMessages.conflict, current })
+          : answer({ status: 409, message: downloadMessages.removalConflict });
+      }
+    }
+    return answer({ status: 200, message: parsed ? downloadMessages.saved : downloadMessages.removed });
+  } catch (error) {
+    log.error("telechargement", { reason: describeError(error) });
+    return answer({
+      status: 503,
+      message: isRemoval ? downloadMessages.removalFailed : downloadMessages.failed,
+    });
+  }
+}
