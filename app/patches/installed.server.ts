@@ -4,7 +4,7 @@
  */
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { patches, visitors } from "#app/db/schema";
-import type { Database } from "#app/platform/database";
+import { type Database, readBatch } from "#app/platform/database";
 import { type Given, prepared } from "#app/platform/prepared";
 
 /**
@@ -51,4 +51,15 @@ export async function forgetInstalled(db: Database, discordId: string, patchId: 
     .update(visitors)
     .set({ installedPatch: null })
     .where(and(eq(visitors.discordId, discordId), eq(visitors.installedPatch, patchId)));
+}
+
+/** The version of the patch that the reader's server runs; '' when visitors do not see it any more. */
+export async function readOwnVersion(db: Database, patchId: string): Promise<string> {
+  const [rows] = await readBatch(db, [
+    db
+      .select({ version: patches.version })
+      .from(patches)
+      .where(and(eq(patches.id, patchId), isNotNull(patches.position))),
+  ]);
+  return rows[0]?.version ?? "";
 }

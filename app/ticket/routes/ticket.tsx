@@ -2,6 +2,7 @@ import { data, useRouteLoaderData } from "react-router";
 import { readConsoleForm } from "#app/diagnostic/console-form";
 import { pageMeta } from "#app/layout/social-card";
 import { SupportState } from "#app/layout/support-state";
+import { readOwnVersion } from "#app/patches/installed.server";
 import { services, viewerOf } from "#app/platform/context";
 import { refuseUnlessPost, textField } from "#app/platform/form-fields";
 import { issuesByField } from "#app/platform/issues";
@@ -14,7 +15,6 @@ import { buildTicket } from "../build-ticket";
 import { Messages } from "../components/messages";
 import { TicketForm } from "../components/ticket-form";
 import { seenText } from "../plain-text";
-import { readOwnVersion } from "../queries.server";
 import { emptyTicket, type TicketFields, ticketFields, ticketSchema } from "../schemas";
 import type { Route } from "./+types/ticket";
 
