@@ -54,16 +54,14 @@ export async function saveWithdrawal(
     const apply = (row: PatchRow) =>
       input ? withdrawPatch(change, { row, revision, ...input }) : republishPatch(change, { row, revision });
     let outcome = await apply(row);
+    const now = outcome.kind === "conflict" ? await findPatch(services.db, id) : row;
+    // The same form, sent twice at once, is done: what is stored by now says so.
+    if (outcome.kind === "conflict" && now?.deletedAt === null) outcome = await apply(now);
     if (outcome.kind === "conflict") {
-      const now = await findPatch(services.db, id);
-      // The same form, sent twice at once, is done: what is stored by now says so.
-      if (now?.deletedAt === null) outcome = await apply(now);
-      if (outcome.kind === "conflict") {
-        // Nobody changed it, but what is to replace it may be offline by now.
-        const again = !back && now?.revision === revision ? await check(services, now, typed) : checked;
-        if ("issues" in again) return refuse(422, "", again.issues);
-        return refuse(409, patchMessages.withdrawConflict, {}, now?.revision);
-      }
+      // Nobody changed it, but what is to replace it may be offline by now.
+      const again = !back && now?.revision === revision ? await check(services, now, typed) : checked;
+      if ("issues" in again) return refuse(422, "", again.issues);
+      return refuse(409, patchMessages.withdrawConflict, {}, now?.revision);
     }
     if (outcome.kind === "done") deliverLater(services, outcome.messageId);
     return redirect(`/admin/patches${placeQuery(place, back ? "remis" : "retire")}`, 303);
