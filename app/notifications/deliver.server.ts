@@ -17,7 +17,7 @@ type Scope = Pick<Services, "db" | "env" | "fetch" | "now" | "origin" | "log">;
 type Row = typeof notifications.$inferSelect;
 
 /**
- * R-07: at most six tries within a day of the first; where Discord names no time to wait they are over after ten
+ * R-07: at most six tries within a day of the first; where Discord asks for no longer waits they are over after ten
  * hours.
  */
 const mostTries = 6;
@@ -114,7 +114,8 @@ function outcome(row: Row, result: SendResult, print: string, now: number): Part
   const lastError = result.kind === "invalid" ? `${result.reason} · ${print}` : result.reason;
   if (result.kind === "unknown") return { state: "incertain", lastError, nextAttemptAt: null };
   if (result.kind === "invalid") return { state: "invalide", lastError, nextAttemptAt: null };
-  const nextAttemptAt = now + ((result.kind === "again" && result.waitMs) || backOffMs(row.attempts));
+  const asked = (result.kind === "again" && result.waitMs) || 0;
+  const nextAttemptAt = now + Math.max(asked, backOffMs(row.attempts));
   const over = row.attempts >= mostTries || nextAttemptAt > row.createdAt + dayMs;
   if (result.kind === "refused" || over) return { state: "abandonne", lastError, nextAttemptAt: null };
   return { state: "a-renvoyer", lastError, nextAttemptAt };
@@ -166,13 +167,13 @@ export function deliverLater(services: Services, id: string | null): void {
   );
 }
 
-/** The ten-minute job: everything that is due, oldest first. */
+/** The ten-minute job: everything that is due, as its hours came. */
 export async function deliverDue(scope: Scope): Promise<string> {
   const due = await scope.db
     .select({ id: notifications.id })
     .from(notifications)
     .where(isDue(scope.now()))
-    .orderBy(notifications.createdAt)
+    .orderBy(notifications.nextAttemptAt, notifications.createdAt)
     .limit(20);
   let sent = 0;
   for (const { id } of due) if ((await deliverMessage(scope, id)) === "envoye") sent += 1;

@@ -21,6 +21,8 @@ const limitMs = 5000;
 const messageSchema = z.object({ id: z.string().regex(/^\d{1,20}$/) });
 const errorSchema = z.object({ code: z.number().optional(), retry_after: z.number().optional() });
 const unknownMessage = 10008;
+/** A gateway on the way waited in vain: Discord may have taken the message all the same. */
+const gatewayTimeouts = [504, 524];
 
 interface Sending {
   url: URL;
@@ -34,6 +36,10 @@ function waitOf(response: Response, seconds: number | undefined): number | null 
   return Number.isFinite(wait) && wait >= 0 ? Math.min(wait * 1000, dayMs) : null;
 }
 
+/** Discord said nothing. An edit may be repeated, so it is tried again; a new message is not: it might come twice (R-09). */
+const unanswered = (editing: boolean, reason: string): SendResult =>
+  editing ? { kind: "again", waitMs: null, reason } : { kind: "unknown", reason };
+
 function readAnswer(response: Response, body: string, editing: boolean): SendResult {
   const { status } = response;
   const json = parseJson(body);
@@ -41,6 +47,7 @@ function readAnswer(response: Response, body: string, editing: boolean): SendRes
   const error = errorSchema.safeParse(json).data;
   const reason = `Discord a répondu ${status}${error?.code ? ` (code ${error.code})` : ""}`;
   if (status === 429) return { kind: "again", waitMs: waitOf(response, error?.retry_after), reason };
+  if (gatewayTimeouts.includes(status)) return unanswered(editing, reason);
   if (status >= 500) return { kind: "again", waitMs: null, reason };
   if (editing && status === 404 && error?.code === unknownMessage) {
     return { kind: "refused", reason: closing.gone };
@@ -49,10 +56,7 @@ function readAnswer(response: Response, body: string, editing: boolean): SendRes
   return { kind: "refused", reason };
 }
 
-/**
- * Posts or edits a message: five seconds, no redirect followed. An edit may be repeated, so an edit
- * without an answer is tried again; a new message without an answer is not, or it might come twice (R-09).
- */
+/** Posts or edits a message: five seconds, no redirect followed. */
 export async function sendToWebhook(
   services: Pick<Services, "fetch" | "origin">,
   { url, payload, messageId }: Sending,
@@ -74,7 +78,6 @@ export async function sendToWebhook(
     const body = (await response.text()).slice(0, 64 * 1024);
     return readAnswer(response, body, messageId !== null);
   } catch {
-    const reason = "Discord n'a pas répondu à temps";
-    return messageId ? { kind: "again", waitMs: null, reason } : { kind: "unknown", reason };
+    return unanswered(messageId !== null, "Discord n'a pas répondu à temps");
   }
 }

@@ -440,6 +440,19 @@ describe("NOTIF-03: failures never block the patch", () => {
     expect(await stateOf(row.id)).toMatchObject({ state: "a-renvoyer", attempts: 1 });
   });
 
+  test("R-07: where Discord asks for a second only, the tries are as far apart as where it asks for nothing", async () => {
+    await setFault("webhook", { kind: "rateLimit", retryAfter: 1 });
+    const row = await createdPatch(browser, { title: uniqueTitle(), announce: "on" });
+    const wait = "SELECT next_attempt_at - updated_at AS n FROM notifications WHERE patch_id = ?";
+    const waits: (number | null)[] = [];
+    for (let i = 0; i < 3; i++) {
+      waits.push(await env.DB.prepare(wait).bind(row.id).first<number>("n"));
+      await due((await stateOf(row.id))?.id ?? "");
+      await runCron("*/10 * * * *");
+    }
+    expect(waits.map((ms) => Math.round((ms ?? 0) / 60_000))).toEqual([5, 15, 45]);
+  });
+
   test("R-07: what is given up before Discord is asked is not called a refusal of Discord", async () => {
     await setFault("webhook", { kind: "status", status: 400 }, 1);
     const row = await createdPatch(browser, { title: uniqueTitle(), announce: "on" });
@@ -582,6 +595,27 @@ describe("NOTIF-03: failures never block the patch", () => {
     const list = await readText(await browser.get("/admin/notifications"));
     expect(list).toContain("Vérifiez le salon avant de renvoyer");
   });
+
+  test.each([504, 524])(
+    "R-09: a gateway that waited in vain for Discord (%i) does not say that the message was not taken: it is not sent again by itself",
+    async (status) => {
+      await setFault("webhook", { kind: "status", status }, 1);
+      const title = uniqueTitle();
+      const row = await createdPatch(browser, { title, announce: "on" });
+      expect(await stateOf(row.id)).toMatchObject({
+        state: "incertain",
+        last_error: expect.stringContaining(String(status)),
+      });
+      await runCron("*/10 * * * *");
+      expect(await messagesAbout(title)).toEqual([]);
+      // An edit says the same twice, and rings nobody.
+      await resend((await stateOf(row.id))?.id ?? "");
+      await setFault("webhookEdit", { kind: "status", status }, 1);
+      await edit(row, "1", { title });
+      await edit(row, "1", { title: `${title} bis` });
+      expect((await stateOf(row.id, "modification"))?.state).toBe("a-renvoyer");
+    },
+  );
 
   test("the button sends it again, and once: pressed on a page of before it changes nothing", async () => {
     await setFault("webhook", { kind: "status", status: 400 }, 1);
@@ -1263,6 +1297,26 @@ describe("NOTIF-04: the message follows its patch", () => {
     };
     expect([await left(), await left()]).toEqual([["file-0"], []]);
     await env.DB.prepare("DELETE FROM notifications WHERE id GLOB 'file-*'").run();
+  });
+
+  test("PN-18: of two patches whose hours have come the one of the earlier hour is announced first, whichever was written first", async () => {
+    const title = uniqueTitle();
+    for (const [name, hour] of [
+      ["second", 2000],
+      ["first", 1000],
+    ] as const) {
+      const row = await createdPatch(browser, {
+        title: `${title} ${name}`,
+        announce: "on",
+        scheduledFor: "2099-01-01T10:00",
+      });
+      await env.DB.batch([
+        env.DB.prepare("UPDATE patches SET scheduled_for = ? WHERE id = ?").bind(hour, row.id),
+        env.DB.prepare("UPDATE notifications SET next_attempt_at = ? WHERE patch_id = ?").bind(hour, row.id),
+      ]);
+    }
+    await runCron("*/10 * * * *");
+    expect(await titlesAbout(title)).toEqual([`${title} first`, `${title} second`]);
   });
 
   test("PN-18: a message that waits follows its patch to another hour, and leaves when the patch is published", async () => {
