@@ -1,4 +1,5 @@
 /** Paths of files inside the base: what they may be, and when two of them are the same file. */
+import { composed } from "#app/platform/composed";
 
 /** Characters of a path, far above what a server's file system takes comfortably. */
 const longestPath = 300;
@@ -14,8 +15,7 @@ const leftovers = /(?:^|\/)(?:\.git|\.svn|__MACOSX)\/|(?:^|\/)(?:\.DS_Store|Thum
  * climbing, empty, too long, or with characters that no file of the base has.
  */
 export function cleanPath(raw: string): string | null {
-  const path = raw
-    .normalize("NFC")
+  const path = composed(raw)
     .replaceAll("\\", "/")
     .replace(/^(?:\.\/)+/, "");
   if (path.length > longestPath || forbidden.test(path)) return null;

@@ -1,6 +1,7 @@
 /** Rules for text that is typed: patches, downloads, accounts, known messages, tickets. */
 import { z } from "zod";
 import { closeDirections } from "./close-directions";
+import { composed } from "./composed";
 import { formatNumber } from "./dates";
 import { linkProblem } from "./link-rules";
 import { withoutMarks } from "./unseen";
@@ -18,9 +19,9 @@ const unusable = "Ce texte contient des caractères invisibles qui ne peuvent pa
 
 const tooLong = (max: number) => `${formatNumber(max)} caractères au plus.`;
 
-/** Prose, in the form in which searches compare it: some programs type an accent apart from its letter. */
+/** Prose, in the form in which searches compare it. */
 export const asProse = (text: z.ZodString): z.ZodString =>
-  text.trim().normalize("NFC").overwrite(closeDirections);
+  text.trim().overwrite(composed).overwrite(closeDirections);
 
 const anyText = z.string({ error: "Un texte est attendu." });
 

@@ -22,11 +22,14 @@ export const tagSentences = {
 const joiner =
   /(?<=\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?)\u200d(?=\p{Extended_Pictographic})/gu;
 
-const isNoJob = (name: string): boolean => foldText(name) === foldText(noJob);
+/** Units of text that no name is as long as: what is longer is not folded, which takes the square of its marks. */
+const endless = 500;
+
+const isNoJob = (name: string): boolean => name.length < endless && foldText(name) === foldText(noJob);
 
 /** Where the mappings of a deleted tag go, as it is typed: null for 'Aucun', undefined where nothing is said. */
 export function moveTarget(typed: string): string | null | undefined {
-  const target = typed.trim();
+  const target = typed.trim().slice(0, endless);
   if (target === "") return undefined;
   return isNoJob(target) ? null : target;
 }
