@@ -6,6 +6,7 @@ import type { Services } from "#app/platform/context";
 import { type Database, retried } from "#app/platform/database";
 import { toJson } from "./export";
 import { readDays } from "./queries.server";
+import { beginDay } from "./roll-up.server";
 
 const entry = { action: "remise-a-zero", entity: "statistiques", entityId: "toutes" } as const;
 
@@ -35,6 +36,7 @@ export async function resetAnalytics(
     await db.batch([
       db.delete(visitGroups),
       db.delete(dailyTotals),
+      beginDay(db, at),
       auditEntry(db, { actor, at, ...entry, before: { jours: days.length, copie: key } }),
     ]);
   } catch (error) {

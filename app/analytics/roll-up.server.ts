@@ -2,7 +2,8 @@
  * The roll-up: the events of a day become one row of `daily_totals`. It counts the day again from its
  * events every time, so running it twice, or late, gives the same row (R-31).
  */
-import { and, asc, desc, eq, gte, lt, lte } from "drizzle-orm";
+import { and, asc, desc, eq, gte, lt, lte, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { dailyTotals, downloadCounts, type Tally, visitGroups } from "#app/db/schema";
 import type { Database } from "#app/platform/database";
 import { parisDay } from "#app/platform/dates";
@@ -93,6 +94,26 @@ async function rollUpDay(db: Database, day: string, now: number): Promise<void> 
     .update(dailyTotals)
     .set(row)
     .where(and(eq(dailyTotals.day, day), eq(dailyTotals.views, known.views)));
+}
+
+/**
+ * For a batch that erases visits: today has a row from then on. A roll-up that has read them already, of a day that was
+ * never counted before, finds it and leaves it alone, as `rollUpDay` does with one that changed.
+ */
+export function beginDay(db: Database, now: number) {
+  const day = parisDay(now);
+  const before = (column: SQLiteColumn) =>
+    sql`coalesce((SELECT ${sql.identifier(column.name)} FROM daily_totals WHERE day < ${day} ORDER BY day DESC LIMIT 1), 0)`;
+  return db
+    .insert(dailyTotals)
+    .values({
+      day,
+      allVisits: before(dailyTotals.allVisits),
+      allVisibleMs: before(dailyTotals.allVisibleMs),
+      // Nothing was counted since: what came in late of the day before is looked for.
+      updatedAt: before(dailyTotals.updatedAt),
+    })
+    .onConflictDoNothing();
 }
 
 /** The last day that was counted; a row that a restored backup brought may be of a day to come. */

@@ -1,5 +1,7 @@
 /** What is kept about one person: to be read, and to be erased (PRIV-01). */
+
 import { and, asc, desc, eq, gte, inArray, isNull, sql } from "drizzle-orm";
+import { beginDay } from "#app/analytics/roll-up.server";
 import { eventsOf } from "#app/analytics/visit-event";
 import { dayVisitor, type Sender } from "#app/analytics/visitor-hash.server";
 import { accountIdOf } from "#app/auth/local-accounts.server";
@@ -147,6 +149,7 @@ const viewsOf = (visitor: string, now: number) =>
  * database, so that of two visitors who erase at once neither brings the other's back.
  */
 const forgetVisits = (db: Database, visitor: string, now: number) => [
+  beginDay(db, now),
   // The roll-up leaves a day alone of which it finds fewer views than it has: these are meant to be missed.
   db
     .update(dailyTotals)

@@ -37,6 +37,22 @@ describe("ANA-04, F-07: a day from its events", () => {
     ).toBe(2);
   });
 
+  test("F-07, ANA-05: of two windows at once the time counts once: nobody stays longer than the clock goes", () => {
+    const minute = 60_000;
+    const windows = [
+      { t: t + 30 * minute, v: "a", ms: 30 * minute },
+      { t: t + 20 * minute, v: "a", ms: 10 * minute },
+      { t: t + 40 * minute, v: "a", ms: 15 * minute },
+    ];
+    expect(summarizeDay(windows)).toMatchObject({ visits: 1, visibleMs: 40 * minute });
+    const claimed = Array.from({ length: 60 }, (_, second) => ({
+      t: t + second * 1000,
+      v: "b",
+      ms: 6 * 60 * minute,
+    }));
+    expect(summarizeDay(claimed).visibleMs).toBe(6 * 60 * minute + 59_000);
+  });
+
   test("T-35: a search is counted, and is nobody's visit", () => {
     const summary = summarizeDay([{ t, q: "garage" }]);
     expect(summary).toMatchObject({ visitors: 0, visits: 0, views: 0, searches: { garage: 1 } });

@@ -280,50 +280,71 @@ describe("R-31, ANA-11: the roll-up", () => {
     expect(await counted()).toEqual({ ...first, at: Date.parse("2026-06-10T12:11:00Z") });
   });
 
-  describe("R-30, R-31: what is erased while the visits are counted stays erased, between any two statements", () => {
-    const day = "2026-06-10";
-    const figures = () =>
-      env.DB.prepare("SELECT views, visits, all_visits AS total FROM daily_totals WHERE day = ?")
-        .bind(day)
-        .first();
+  describe.each([
+    ["was counted before", true],
+    ["is counted for the first time", false],
+  ])(
+    "R-30, R-31: what is erased while a day that %s is counted stays erased, between any two statements",
+    (_, isKnown) => {
+      const day = "2026-06-10";
+      const figures = () =>
+        env.DB.prepare("SELECT views, visits, all_visits AS total FROM daily_totals WHERE day = ?")
+          .bind(day)
+          .first();
 
-    /** A roll-up of a day that was counted before, with something else after its call number `at`; whether it came to that. */
-    async function disturbed(at: number, event: () => Promise<unknown>): Promise<boolean> {
-      await forgetVisits();
-      vi.setSystemTime(Date.parse(`${day}T12:00:00Z`));
-      for (const page of ["/", "/mappings", "/guide"]) await beacon({ page, address: a });
-      await beacon({ page: "/", address: b });
-      await rollUp(db, Date.now());
-      let calls = 0;
-      const DB = aroundD1(async (work) => {
-        const answer = await work();
-        if (++calls === at) await event();
-        return answer;
+      /** A roll-up of the day, with something else after its call number `at`; whether it came to that. */
+      async function disturbed(at: number, event: () => Promise<unknown>): Promise<boolean> {
+        await forgetVisits();
+        vi.setSystemTime(Date.parse("2026-06-09T12:00:00Z"));
+        await beacon({ page: "/" });
+        await rollUp(db, Date.now());
+        vi.setSystemTime(Date.parse(`${day}T12:00:00Z`));
+        for (const page of ["/", "/mappings", "/guide"]) await beacon({ page, address: a });
+        await beacon({ page: "/", address: b });
+        if (isKnown) await rollUp(db, Date.now());
+        let calls = 0;
+        const DB = aroundD1(async (work) => {
+          const answer = await work();
+          if (++calls === at) await event();
+          return answer;
+        });
+        await rollUp(openDatabase(DB), Date.now());
+        await beacon({ page: "/downloads", address: b });
+        await rollUp(db, Date.now());
+        return calls >= at;
+      }
+
+      test("ANA-07: a reset of the statistics", async () => {
+        const owner = { id: "1", name: "Keran" };
+        const reset = () => resetAnalytics({ db, env: env as never, now: Date.now }, owner);
+        let at = 1;
+        for (; await disturbed(at, reset); at++) {
+          expect(await figures(), `after call ${at}`).toEqual({ views: 1, visits: 1, total: 1 });
+        }
+        expect(at).toBeGreaterThan(4);
       });
-      await rollUp(openDatabase(DB), Date.now());
-      await beacon({ page: "/downloads", address: b });
-      await rollUp(db, Date.now());
-      return calls >= at;
-    }
 
-    test("ANA-07: a reset of the statistics", async () => {
-      const owner = { id: "1", name: "Keran" };
-      const reset = () => resetAnalytics({ db, env: env as never, now: Date.now }, owner);
-      let at = 1;
-      for (; await disturbed(at, reset); at++) {
-        expect(await figures(), `after call ${at}`).toEqual({ views: 1, visits: 1, total: 1 });
-      }
-      expect(at).toBeGreaterThan(4);
-    });
+      test("PRIV-01: the visits of a person", async () => {
+        const erase = () => eraseMyData(db, null, { now: Date.now(), address: a, agent });
+        let at = 1;
+        for (; await disturbed(at, erase); at++) {
+          expect(await figures(), `after call ${at}`).toEqual({ views: 2, visits: 1, total: 2 });
+        }
+        expect(at).toBeGreaterThan(4);
+      });
+    },
+  );
 
-    test("PRIV-01: the visits of a person", async () => {
-      const erase = () => eraseMyData(db, null, { now: Date.now(), address: a, agent });
-      let at = 1;
-      for (; await disturbed(at, erase); at++) {
-        expect(await figures(), `after call ${at}`).toEqual({ views: 2, visits: 1, total: 1 });
-      }
-      expect(at).toBeGreaterThan(4);
-    });
+  test("PRIV-01, R-31: visits erased just after midnight, before today is counted, leave the end of yesterday to be counted", async () => {
+    vi.setSystemTime(Date.parse("2026-06-10T21:50:00Z"));
+    await beacon({ page: "/" });
+    await runCron(often);
+    vi.setSystemTime(Date.parse("2026-06-10T21:55:00Z"));
+    await beacon({ page: "/", address: b });
+    vi.setSystemTime(Date.parse("2026-06-10T22:01:00Z"));
+    await eraseMyData(db, null, { now: Date.now(), address: a, agent });
+    await runCron(often);
+    expect((await rows()).map(({ day, visits }) => [day, visits])).toEqual([["2026-06-10", 2]]);
   });
 
   test("ANA-05: without a visit there is no average, and a restored day keeps its figures", async () => {

@@ -257,8 +257,8 @@ describe("PRIV-01: get and erase", () => {
         "SELECT views, visits, visitors, visible_ms, pages FROM daily_totals ORDER BY day DESC LIMIT 1",
       ).first();
     };
-    for (const page of ["/", "/mappings", "/downloads", "/patch-notes"])
-      await beacon({ page, visibleMs: 1000, address });
+    await beacon({ page: "/", visibleMs: 4000, address });
+    for (const page of ["/mappings", "/downloads", "/patch-notes"]) await beacon({ page, address });
     await beacon({ page: "/", visibleMs: 500, address: "203.0.113.78" });
     expect(await today()).toMatchObject({ views: 5, visits: 2, visitors: 2, visible_ms: 4500 });
     await env.DB.prepare("INSERT INTO daily_totals (day, views) VALUES ('2020-01-01', 9)").run();
