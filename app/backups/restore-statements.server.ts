@@ -1,4 +1,6 @@
 /** The statements of a restore, for one batch of D1. */
+import type { Query } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import { type Actor, auditEntry } from "#app/audit/record";
 import { rebuildStatements } from "#app/mappings/listing-sql";
 import { openDatabase } from "#app/platform/database";
@@ -134,12 +136,17 @@ interface Restored {
   after: object;
 }
 
+/** A statement of another part of the site, for the batch. */
+export function prepare(DB: D1Database, statement: BatchItem<"sqlite">): D1PreparedStatement {
+  const { sql, params } = (statement as BatchItem<"sqlite"> & { toSQL: () => Query }).toSQL();
+  return DB.prepare(sql).bind(...params);
+}
+
 /** What is noted of a restore: in the row of its safety copy what it touched, and a line of the journal. */
 export function notes(DB: D1Database, { safetyId, touched, ...entry }: Restored): D1PreparedStatement[] {
   const about = { action: "restauration", entity: "sauvegarde", entityId: safetyId } as const;
-  const line = auditEntry(openDatabase(DB), { ...entry, ...about }).toSQL();
   return [
     DB.prepare("UPDATE backups SET before = ? WHERE id = ?").bind(JSON.stringify(touched), safetyId),
-    DB.prepare(line.sql).bind(...line.params),
+    prepare(DB, auditEntry(openDatabase(DB), { ...entry, ...about })),
   ];
 }

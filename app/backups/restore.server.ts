@@ -12,7 +12,8 @@ import { ImpossibleChoice, type Lines, OutdatedPlan, type Selection, select } fr
 import type { EntityName } from "./entities";
 import { makePlan, shownStamps } from "./plan.server";
 import { putObjects } from "./restore-objects.server";
-import { derivedStatements, entityStatements, guards, notes } from "./restore-statements.server";
+import { derivedStatements, entityStatements, guards, notes, prepare } from "./restore-statements.server";
+import { toldStatements } from "./restore-told.server";
 import { type Stamps, stampToken } from "./stamps.server";
 import { findBackup, saveBackup } from "./store.server";
 import { choiceLines, summaryOf } from "./summary.server";
@@ -24,7 +25,7 @@ export interface Applied {
   images: number;
 }
 
-type Scope = Pick<Services, "db" | "env" | "log" | "now">;
+type Scope = Pick<Services, "db" | "env" | "log" | "now" | "origin">;
 
 interface Restoration {
   archive: Archive;
@@ -106,6 +107,7 @@ export async function restore(scope: Scope, restoration: Restoration): Promise<A
   const safety = await saveBackup(scope, "securite", actor);
   const counts = countFates(selections);
   const touched = touchedKinds(selections);
+  const told = await toldStatements(scope, selections, actor);
   let images = 0;
   const { DB } = env;
   try {
@@ -115,6 +117,7 @@ export async function restore(scope: Scope, restoration: Restoration): Promise<A
       ...guards(DB, names, plan.stamps),
       ...selections.flatMap(({ plan: { entity }, changes }) => entityStatements(DB, entity, changes)),
       ...derivedStatements(DB, new Set(touched)),
+      ...told.map((statement) => prepare(DB, statement)),
       ...notes(DB, {
         at: now(),
         actor,

@@ -1,4 +1,6 @@
 /** A record of an archive as a restore writes it, where that is not as it was saved. Pure. */
+import { mostFormerVersions } from "#app/patches/schemas";
+import { isShown } from "#app/patches/status";
 import type { EntityName, Row } from "./entities";
 
 /** What of the live data, of the records before it and of the time decides about a record. */
@@ -39,6 +41,15 @@ function submitted(row: Row, key: string, submissions: Circumstances["submission
   return row;
 }
 
+/** Addresses of a patch that visitors have seen since the archive was made lead to it as they did. */
+function addressed(kind: EntityName, row: Row, live: Row | null): Row {
+  if (kind !== "patches" || !live || !isShown(live["status"])) return row;
+  const known = [row, live].flatMap(({ formerVersions }) => (formerVersions ?? []) as string[]);
+  const former = new Set([...known, String(live["version"])]);
+  former.delete(String(row["version"]));
+  return { ...row, formerVersions: [...former].slice(-mostFormerVersions) };
+}
+
 interface Saved {
   kind: EntityName;
   key: string;
@@ -48,5 +59,5 @@ interface Saved {
 
 /** @returns what is written, and what a person has to be told of it. */
 export function writtenRow({ kind, key, row, live }: Saved, { now, submissions }: Circumstances) {
-  return scheduled(kind, submitted(row, key, submissions), live, now);
+  return scheduled(kind, addressed(kind, submitted(row, key, submissions), live), live, now);
 }

@@ -15,13 +15,13 @@ import { createLogger } from "#app/platform/log";
 import { pngOf, webpOf } from "../fixtures/image-bytes.ts";
 import { formerVersion, patchRow, setDownload, setFormer, setPatches } from "./content.ts";
 import { call, form } from "./mapping-api.ts";
-import { env } from "./site.ts";
+import { env, origin } from "./site.ts";
 import { tokenHeaders } from "./staff.ts";
 
 export const actor = { id: "1", name: "Kéran" };
 export const scopeOf = (bindings: Record<string, unknown> = {}) => {
   const all = parseEnv({ ...env, ...bindings });
-  return { env: all, db: openDatabase(all.DB), log: createLogger(), now: () => Date.now() };
+  return { env: all, db: openDatabase(all.DB), log: createLogger(), now: () => Date.now(), origin };
 };
 
 const tables = [

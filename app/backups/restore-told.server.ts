@@ -1,0 +1,69 @@
+/** What is told of patches follows their restore: messages that have not left for Discord, and notices of a withdrawal. */
+import { and, inArray, isNotNull } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { Actor } from "#app/audit/record";
+import { notifications } from "#app/db/schema";
+import { cancelMessages, rescheduleMessages } from "#app/notifications/commands.server";
+import { waitingStates } from "#app/notifications/message-states";
+import { type Change, retell } from "#app/patches/change.server";
+import type { PatchRow } from "#app/patches/content";
+import { forgetRecalls, recallPatch } from "#app/patches/recalls.server";
+import { withOfferedReplacement } from "#app/patches/replacement.server";
+import type { Services } from "#app/platform/context";
+import type { Database } from "#app/platform/database";
+import type { Selection } from "./choose";
+
+/** Patches of which a message waits, or is on its way: Discord has all others, and they stay as they are there. */
+async function readUntold(db: Database): Promise<ReadonlySet<string | null>> {
+  const rows = await db
+    .selectDistinct({ patchId: notifications.patchId })
+    .from(notifications)
+    .where(
+      and(inArray(notifications.state, [...waitingStates, "incertain"]), isNotNull(notifications.patchId)),
+    );
+  return new Set(rows.map(({ patchId }) => patchId));
+}
+
+/** A message says what its patch is once more, when that is due; of a patch that nobody is to see there is none. */
+async function messagesOf(change: Change, row: PatchRow): Promise<BatchItem<"sqlite">[]> {
+  const { db } = change;
+  if (row.deletedAt !== null || row.status === "brouillon") return cancelMessages(db, row.id);
+  const state = await withOfferedReplacement(db, row);
+  const dated = { ...row, publishedAt: row.publishedAt ?? row.scheduledFor };
+  return [
+    ...retell(change, dated, state).statements,
+    ...(row.status === "programme" ? [rescheduleMessages(db, row.id, row.scheduledFor ?? change.now)] : []),
+  ];
+}
+
+const isWithdrawn = ({ status, deletedAt }: PatchRow) => status === "retire" && deletedAt === null;
+
+/** Whoever took a patch reads that it is withdrawn, once it is (N-14). */
+function recallsOf(db: Database, live: PatchRow, row: PatchRow): BatchItem<"sqlite">[] {
+  if (isWithdrawn(row)) return live.status === "publie" ? [recallPatch(db, row.id)] : [];
+  return live.status === "retire" ? [forgetRecalls(db, row.id)] : [];
+}
+
+/** For the batch that restores the chosen records, after them. */
+export async function toldStatements(
+  { db, now, origin }: Pick<Services, "db" | "now" | "origin">,
+  selections: readonly Selection[],
+  actor: Actor,
+): Promise<BatchItem<"sqlite">[]> {
+  const changes = selections.find(({ plan }) => plan.entity.name === "patches")?.changes ?? [];
+  if (changes.length === 0) return [];
+  const untold = await readUntold(db);
+  const change = { db, actor, now: now(), origin };
+  const statements: BatchItem<"sqlite">[] = [];
+  for (const planned of changes) {
+    const [live, row] = [planned.live, planned.row] as [PatchRow | null, PatchRow | null];
+    if (!live) continue;
+    if (!row) {
+      statements.push(...cancelMessages(db, live.id));
+      continue;
+    }
+    if (untold.has(row.id)) statements.push(...(await messagesOf(change, row)));
+    statements.push(...recallsOf(db, live, row));
+  }
+  return statements;
+}

@@ -1,0 +1,180 @@
+/** What people were told of patches, and where they find them, after a restore. */
+import { beforeEach, describe, expect, test } from "vitest";
+import { buildMessage } from "#app/notifications/build-message";
+import { fromParisInput } from "#app/platform/paris-time";
+import { allAs, backedUp, fill, restoreAll } from "./backups-data.ts";
+import { env, origin, request } from "./site.ts";
+
+const run = (sql: string, ...values: unknown[]) =>
+  env.DB.prepare(sql)
+    .bind(...values)
+    .run();
+const all = async (sql: string, ...values: unknown[]) =>
+  (
+    await env.DB.prepare(sql)
+      .bind(...values)
+      .all()
+  ).results;
+
+const idOf = async (version: string) =>
+  (await all("SELECT id FROM patches WHERE version = ?", version))[0]?.["id"];
+
+/** As the forms do: what the row says, a revision more, edited after the archive was made. */
+const edit = (version: string, set: string) =>
+  run(
+    `UPDATE patches SET ${set}, revision = revision + 1, updated_at = ? WHERE version = ?`,
+    Date.now() + 1,
+    version,
+  );
+
+interface Queued {
+  patchId: unknown;
+  version: string;
+  title: string;
+  dueAt: number;
+  kind?: "creation" | "modification";
+  state?: string;
+}
+
+const queue = ({ patchId, version, title, dueAt, kind = "creation", state = "en-attente" }: Queued) =>
+  run(
+    `INSERT INTO notifications (id, patch_id, kind, target, payload, state, message_id, next_attempt_at, created_at, updated_at)
+      VALUES (?, ?, ?, 'defaut', ?, ?, ?, ?, 1, 1)`,
+    crypto.randomUUID(),
+    patchId,
+    kind,
+    JSON.stringify(
+      buildMessage(
+        {
+          version,
+          title,
+          description: "",
+          author: "",
+          publishedAt: dueAt,
+          address: `${origin}/patch-notes/${version}`,
+          withdrawn: null,
+        },
+        "123456789012345678",
+      ),
+    ),
+    state,
+    kind === "creation" && state !== "envoye" ? null : "1",
+    dueAt,
+  );
+
+/** Messages as they would leave: kind, state, what they say and where they lead, and when. */
+const messages = () =>
+  all(`SELECT kind, state, payload ->> '$.embeds[0].title' AS title, payload ->> '$.embeds[0].url' AS url,
+    payload ->> '$.content' AS content, next_attempt_at AS due FROM notifications ORDER BY kind, rowid`);
+
+const patchesRestored = { ...allAs("rien"), patches: "remplacer" } as const;
+
+beforeEach(async () => {
+  await run("DELETE FROM notifications");
+  await run("DELETE FROM recalls");
+  await run("DELETE FROM download_marks");
+  await fill();
+});
+
+describe("BAK-07, NOTIF-04: messages that have not left follow their restored patches", () => {
+  const hour = fromParisInput("2099-01-01T10:00") ?? 0;
+  const later = fromParisInput("2099-02-01T15:00") ?? 0;
+  const scheduled = `status = 'programme', title = 'Titre bon', scheduled_for = ${hour}`;
+
+  test("PN-18: a scheduled patch is announced as it is again, at its hour, to whom it was", async () => {
+    await edit("5.0.4", scheduled);
+    const archive = await backedUp();
+    const patchId = await idOf("5.0.4");
+    await edit("5.0.4", `version = '6.0.0', title = 'Titre faux', scheduled_for = ${later}`);
+    await queue({ patchId, version: "6.0.0", title: "Titre faux", dueAt: later });
+    const [before] = await messages();
+    await restoreAll(archive, patchesRestored);
+    expect(await messages()).toEqual([
+      {
+        ...before,
+        title: String(before?.["title"]).replace("Titre faux", "Titre bon").replace("6.0.0", "5.0.4"),
+        url: `${origin}/patch-notes/5.0.4`,
+        due: hour,
+      },
+    ]);
+    expect(before?.["content"]).toContain("<@&123456789012345678>");
+  });
+
+  test.each([
+    ["is a draft again", "5.0.4", "status = 'brouillon', scheduled_for = NULL", true],
+    ["is in the trash again", "5.0.4", "deleted_at = 5", true],
+    ["is gone", "9.9.9", "", false],
+  ])("PN-18: of a patch that %s nobody is told", async (_, version, was, isThere) => {
+    if (was) await edit("5.0.4", was);
+    const archive = await backedUp();
+    if (!isThere) {
+      await edit("5.0.4", "id = 'nouveau', version = '9.9.9'");
+    }
+    await edit(version, `deleted_at = NULL, ${scheduled}`);
+    await queue({ patchId: await idOf(version), version, title: "Titre bon", dueAt: hour });
+    await restoreAll(archive, patchesRestored);
+    expect(await messages()).toEqual([]);
+  });
+
+  test("an edit that waits says what the patch says again; messages that Discord has stay, as the page tells", async () => {
+    const archive = await backedUp();
+    const [one, two] = [await idOf("5.0.1"), await idOf("5.0.2")];
+    for (const version of ["5.0.1", "5.0.2"]) await edit(version, "title = 'Titre faux'");
+    const told = { version: "5.0.1", title: "Titre faux", dueAt: 1 };
+    await queue({ ...told, patchId: one, state: "envoye" });
+    await queue({ ...told, patchId: one, kind: "modification" });
+    await queue({ ...told, version: "5.0.2", patchId: two, state: "envoye" });
+    await restoreAll(archive, patchesRestored);
+    const [title] = await all("SELECT title FROM patches WHERE version = '5.0.1'");
+    expect((await messages()).map(({ kind, state, title }) => [kind, state, title])).toEqual([
+      ["creation", "envoye", expect.stringContaining("Titre faux")],
+      ["creation", "envoye", expect.stringContaining("Titre faux")],
+      ["modification", "en-attente", expect.stringContaining(String(title?.["title"]))],
+    ]);
+  });
+});
+
+describe("BAK-07, N-14: notices of a withdrawal follow their restored patches", () => {
+  const recalled = () => all("SELECT discord_id, patch_id FROM recalls");
+
+  test("who took a patch reads that it is withdrawn once a restore withdraws it", async () => {
+    const archive = await backedUp();
+    const id = await idOf("5.0.3");
+    await edit("5.0.3", "status = 'publie', withdrawn_reason = NULL, replaced_by = NULL");
+    await run("INSERT INTO download_marks VALUES ('777', ?, '2026-11-28', 1)", `patch:${id}:patch`);
+    await restoreAll(archive, patchesRestored);
+    expect(await recalled()).toEqual([{ discord_id: "777", patch_id: id }]);
+  });
+
+  test("and no longer, once a restore puts it back online", async () => {
+    const archive = await backedUp();
+    const id = await idOf("5.0.2");
+    await edit("5.0.2", "status = 'retire', withdrawn_reason = 'Erreur'");
+    await run("INSERT INTO recalls VALUES ('777', ?)", id);
+    await restoreAll(archive, patchesRestored);
+    expect(await recalled()).toEqual([]);
+  });
+});
+
+describe("BAK-07, PN-03: a patch is found at every address that visitors have seen", () => {
+  test("also at the version that it was given since the archive was made", async () => {
+    const archive = await backedUp();
+    await edit("5.0.1", `version = '5.0.10', former_versions = '["5.0.1"]'`);
+    await restoreAll(archive, patchesRestored);
+    expect((await request("/patch-notes/5.0.1")).status).toBe(200);
+    const former = await request("/patch-notes/5.0.10");
+    expect([former.status, former.headers.get("Location")]).toEqual([302, "/patch-notes/5.0.1"]);
+    expect(await all("SELECT former_versions AS v FROM patches WHERE version = '5.0.1'")).toEqual([
+      { v: '["5.0.10"]' },
+    ]);
+  });
+
+  test("a version that nobody saw is none of them", async () => {
+    const archive = await backedUp();
+    await edit("5.0.4", "version = '5.0.40'");
+    await restoreAll(archive, patchesRestored);
+    expect(await all("SELECT former_versions AS v FROM patches WHERE version = '5.0.4'")).toEqual([
+      { v: "[]" },
+    ]);
+  });
+});
