@@ -14,6 +14,8 @@ interface FrameValues {
   fallback: FrameData | null;
   /** Whether a form was sent, which an error page cannot send again; only the server knows. */
   isForm?: boolean;
+  /** What the lines of the log about this answer are found by, for an error page to name; only the server knows. */
+  requestId?: string | undefined;
 }
 
 /** Only app pages are rendered in the browser. */

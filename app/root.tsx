@@ -199,7 +199,7 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
   const { message, title, returnTo } = isRouteErrorResponse(error) ? sentencesOf(error.data) : {};
-  const { fallback, isForm } = useFrame();
+  const { fallback, isForm, requestId } = useFrame();
   const frame = useRouteLoaderData<typeof loader>("root") ?? fallback;
   return (
     <ErrorPage
@@ -209,6 +209,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       returnTo={returnTo ?? pathname + search}
       isForm={import.meta.env.SSR && isForm && returnTo === undefined}
       signedIn={Boolean(frame?.account)}
+      reference={requestId}
     />
   );
 }

@@ -5,6 +5,8 @@ const longDate = (time: number) =>
 
 /** The card of news on the home page: what is newer than `since`, and since when; or that nothing is. */
 export function tellSince(card: Element, since: number): void {
+  // What stands in this browser's memory may be of somebody else's making, and no date.
+  if (!(since > 0 && since < 8e15)) return;
   let news = false;
   for (const item of card.querySelectorAll<HTMLElement>("[data-news-since]")) {
     const isNew = Number(item.dataset["newsSince"]) > since;

@@ -1,4 +1,5 @@
 /** The search palette (SEA-06, NAV-15): a dialog with a field and a list of what was found. */
+import { limitWindowSeconds, tooManyTries } from "#app/platform/too-many";
 import {
   countText,
   groupTitles,
@@ -122,7 +123,7 @@ async function ask(): Promise<void> {
   if (answer) return;
   count.textContent =
     response?.status === 429
-      ? "Trop de recherches, réessayez dans 60\u00a0s"
+      ? tooManyTries(limitWindowSeconds)
       : "La recherche ne répond pas. Entrée ouvre la page de résultats.";
 }
 

@@ -17,6 +17,8 @@ interface Props {
   isForm?: boolean | undefined;
   /** Whether somebody is signed in, who may then sign out to come back as somebody else. */
   signedIn: boolean;
+  /** By which those who run the site find in its log what happened. */
+  reference?: string | undefined;
 }
 
 interface Texts {
@@ -57,7 +59,7 @@ const fallback: Texts = {
  * One designed page for every error: what happened, and the next step. By its mark it is no view of any page
  * (`countVisit`).
  */
-export function ErrorPage({ status, message, title, returnTo, isForm, signedIn }: Props) {
+export function ErrorPage({ status, message, title, returnTo, isForm, signedIn, reference }: Props) {
   const texts = byStatus[status] ?? fallback;
   const text = message && message !== texts.title ? message : texts.text;
   // The address that starts a sign-in takes the button alone: a link there leads nowhere.
@@ -76,6 +78,11 @@ export function ErrorPage({ status, message, title, returnTo, isForm, signedIn }
         <p className="max-w-prose text-text-2">
           Revenez à la page précédente avec le bouton du navigateur&nbsp;: en général, ce que vous y aviez
           écrit est encore là.
+        </p>
+      )}
+      {isOurs && reference && (
+        <p className="max-w-prose text-ui text-text-3">
+          Référence à donner dans un ticket&nbsp;: <code className="font-mono break-all">{reference}</code>
         </p>
       )}
       {status === 404 && !list && (

@@ -1,7 +1,7 @@
 /** Which addresses staff may enter for a file. Pure and small: the form checks with it in the browser too. */
 
 const placeholders =
-  /(^|\.)(example\.(com|org|net)|localhost|invalid|test)$|placeholder|^(lien|votre-lien|exemple)\./;
+  /(^|\.)(example\.(com|org|net)|localhost|local|internal|invalid|test)$|placeholder|(^|\.)(lien|votre-[\w-]+|exemple)\./;
 
 export const linkMessages = {
   incomplete: "Indiquez une adresse complète, qui commence par https://",

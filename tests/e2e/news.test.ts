@@ -40,6 +40,20 @@ test("N-03 : sur les mappings, un visiteur voit ce qui est nouveau, aussi sur ce
   expect(await marks(page, since)).toMatchObject({ wrong: 0 });
 });
 
+test("N-03 : ce qui traîne dans le navigateur et n'est pas une date ne compte pas @long", async ({
+  page,
+  problems: _,
+}) => {
+  for (const kept of ["1e20,1e20", "-1,-1", "a,b"]) {
+    await page.goto("/");
+    await page.waitForFunction(() => localStorage.getItem("visite"));
+    await page.evaluate((text) => localStorage.setItem("visite", text), kept);
+    await page.goto("/");
+    await page.waitForFunction((text) => localStorage.getItem("visite") !== text, kept);
+    await expect(page.locator("[data-news-title]"), kept).not.toHaveText("Depuis votre dernière visite");
+  }
+});
+
 test("N-03 : pour un membre, c'est la date du serveur qui compte @long", async ({
   page,
   context,

@@ -61,6 +61,10 @@ describe("ADM-06, F-11: the address of a file", () => {
     "https://votre-lien.fr/",
     "https://exemple.fr/",
     "https://placeholder.co/x",
+    "https://www.exemple.com/x",
+    "https://cdn.votre-site.com/x",
+    "https://nas.local/x",
+    "https://nas.internal/x",
   ])("a stand-in: %s", (text) => expect(linkProblem(text)).toBe(linkMessages.placeholder));
 
   test("ADM-06: 2,000 characters at most", () => {

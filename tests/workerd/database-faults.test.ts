@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { send } from "./admin/staff.ts";
 import { type Browser, signIn } from "./browser.ts";
 import { patchRow, setDownload, setPatches } from "./content.ts";
-import { insideWords, textOf } from "./html.ts";
+import { insideWords, readText, textOf } from "./html.ts";
 import { failingD1 } from "./rows.ts";
 import { addPersona, roleIds } from "./simulator.ts";
 import { env, request } from "./site.ts";
@@ -266,6 +266,16 @@ test("R-11: a fault of the runtime behind D1 is an outage of it too, everywhere"
     expect([path, response.status, response.headers.get("Retry-After")]).toEqual([path, 503, "60"]);
     expect(await response.text()).not.toContain("canari");
   }
+});
+
+test("T-39: the page of a fault of the site names what its lines of the log are found by; one that is the visitor's does not", async () => {
+  const fault = await request("/patch-notes", {}, { DB: failingD1("canari").DB });
+  expect(fault.status).toBe(500);
+  const reference = fault.headers.get("X-Request-Id") ?? "";
+  expect(reference).toMatch(/^[0-9a-f-]{36}$/);
+  expect(await readText(fault)).toContain(`Référence à donner dans un ticket\u00a0: ${reference}`);
+  const mistake = await request("/nulle-part");
+  expect(await readText(mistake)).not.toContain("Référence");
 });
 
 test("API-11, T-39: what nobody foresaw is 500 in JSON where there is no page, with an `error` in French", async () => {
