@@ -113,6 +113,21 @@ describe("ADM-04: creating a patch", () => {
     expect(await rowOf(String(fields["version"]))).toBeNull();
   });
 
+  test("ADM-06, N-04: who writes a version reads which is the newest, and what a lower one would do; of one that is published nothing is said", async () => {
+    const newest = await createdPatch(nvteam);
+    const hint = `Dernière publiée\u00a0: ${newest.version}`;
+    const lower = "plus basse que la dernière publiée";
+    const fresh = await readText(await nvteam.get(create));
+    expect(fresh).toContain(hint);
+    expect(fresh).not.toContain(lower);
+    const refused = async (version: string) =>
+      readText(await send(nvteam, create, patchFields({ version, title: "" })));
+    expect(await refused("0.0.1")).toContain(lower);
+    expect(await refused(nextVersion())).not.toContain(lower);
+    const shown = await readText(await nvteam.get(`/admin/patches/${newest.id}`));
+    expect(shown).not.toContain("Dernière publiée");
+  });
+
   test("PN-15: no version takes an address that would not be its page", async () => {
     for (const version of ["comparer", "Comparer", `5.${Date.now()}.data`, `5.${Date.now()}.DATA`]) {
       const response = await send(nvteam, create, patchFields({ version }));

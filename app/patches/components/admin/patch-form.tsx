@@ -51,6 +51,8 @@ interface PatchFormData {
   /** Why a message cannot go to the test channel; null when it can. */
   testProblem: string | null;
   mentions: MentionSentences;
+  /** The version that visitors are offered as the newest; null while there is none. */
+  newest: string | null;
   now: number;
   origin: string;
   patch?: EditedPatch;
@@ -157,7 +159,7 @@ export function PatchForm({ mode, data, result, children }: Props) {
         {/* What the Enter key presses in a field: the first button of a form, whichever it shows first. */}
         <button type="submit" name="intent" value={defaultIntent} disabled={busy} hidden />
         <div className="grid min-w-0 grid-cols-1 gap-4">
-          <InformationSection draft={draft} set={set} issues={issues} />
+          <InformationSection draft={draft} set={set} issues={issues} newest={shown ? null : data.newest} />
           <ChangesSection {...lists} />
           <FilesSection {...lists} />
           <DownloadsSection draft={draft} set={set} issues={issues} />

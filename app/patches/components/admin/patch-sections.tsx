@@ -3,11 +3,13 @@ import { type ReactNode, useEffect, useState } from "react";
 import type { FieldIssues } from "#app/platform/issues";
 import type { linkProblem } from "#app/platform/link-rules";
 import { withoutMarks } from "#app/platform/unseen";
+import { Callout } from "#app/ui/callout";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { Switch } from "#app/ui/switch";
 import type { PatchDraft } from "../../draft";
 import { fileKindKeys, fileKinds, groups } from "../../groups";
+import { isLower } from "../../version-order";
 import { GroupIcon } from "../group-icon";
 import { LineList } from "./line-list";
 
@@ -30,13 +32,21 @@ export function Section({ title, hint, children }: { title: string; hint?: React
   );
 }
 
-export function InformationSection({ draft, set, issues }: SectionProps) {
+interface InformationProps extends SectionProps {
+  /** The newest published version, while this one is not published; null where there is none. */
+  newest: string | null;
+}
+
+export function InformationSection({ draft, set, issues, newest }: InformationProps) {
+  const hint = newest !== null && `Dernière publiée\u00a0: ${newest}`;
+  // What is published last is offered as the newest, whatever its number says.
+  const isOlder = newest !== null && draft.version.trim() !== "" && isLower(draft.version, newest);
   return (
     <Section title="Informations">
       <div className="grid gap-4 sm:grid-cols-[9.5rem_1fr]">
-        <FormField id="version" label="Version" error={issues["version"]}>
+        <FormField id="version" label="Version" hint={hint} error={issues["version"]}>
           <input
-            {...fieldState("version", { error: issues["version"] })}
+            {...fieldState("version", { hint, error: issues["version"] })}
             name="version"
             aria-required
             maxLength={30}
@@ -59,6 +69,19 @@ export function InformationSection({ draft, set, issues }: SectionProps) {
             className={input}
           />
         </FormField>
+      </div>
+      <div aria-live="polite" className="empty:hidden">
+        {isOlder && (
+          <Callout
+            kind="attention"
+            title={`Cette version est plus basse que la dernière publiée, ${newest}.`}
+          >
+            <p>
+              Une fois publiée, elle serait proposée comme la plus récente, et à appliquer après {newest}
+              &nbsp;: à qui a la {newest}, ses fichiers reprendraient une base plus ancienne.
+            </p>
+          </Callout>
+        )}
       </div>
       <FormField id="description" label="Description" error={issues["description"]}>
         <textarea
