@@ -83,7 +83,7 @@ export function judge(asked: Compatibility, server: OwnServer): Fit {
     asked.onesync === "requis" && server.onesync === "inactif" && "Demande OneSync",
   ].filter((reason) => reason !== false);
   if (missing.length > 0) return { verdict: "ne-convient-pas", reasons: missing };
-  const open = unsaid(asked, server);
+  const open = [...leftOut(asked, server), ...unsaid(asked, server)];
   const { edition, artifact } = server;
   if (edition && asked.editions && !asked.editions.includes(edition)) {
     open.push(`Non essayée sur ${editions[edition]}`);
@@ -98,6 +98,20 @@ export function judge(asked: Compatibility, server: OwnServer): Fit {
 
 const isBelow = (own: number | null, needed: number | undefined): boolean =>
   own !== null && needed !== undefined && own < needed;
+
+/** What the version needs and nobody has said of the server. */
+function leftOut(asked: Compatibility, server: OwnServer): string[] {
+  const { artifactMin, gameBuild, onesync } = asked;
+  return [
+    server.artifact === null &&
+      artifactMin !== undefined &&
+      `Vérifiez l'artifact\u00a0: ${orNewer(artifactMin)}`,
+    server.build === null &&
+      gameBuild !== undefined &&
+      `Vérifiez le build du jeu\u00a0: ${orNewer(gameBuild)}`,
+    server.onesync === null && onesync === "requis" && `Vérifiez OneSync\u00a0: ${onesync}`,
+  ].filter((reason) => reason !== false);
+}
 
 /** What was asked about and no version has said. */
 function unsaid(asked: Compatibility, server: OwnServer): string[] {

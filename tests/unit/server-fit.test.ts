@@ -106,17 +106,14 @@ describe("PN-22: whether they run on a server", () => {
     editions: ["legacy"],
   };
 
+  const enough = { artifact: 12_913, build: 3258, onesync: "actif" } as const;
+
   test.each<[string, Partial<OwnServer>, string, string[]]>([
-    [
-      "all that is asked",
-      { artifact: 12_913, build: 3258, edition: "legacy", onesync: "actif" },
-      "convient",
-      [],
-    ],
-    ["the artifact that was tried", { artifact: 17_346 }, "convient", []],
+    ["all that is asked", { ...enough, edition: "legacy" }, "convient", []],
+    ["the artifact that was tried", { ...enough, artifact: 17_346 }, "convient", []],
     [
       "a newer artifact than was tried",
-      { artifact: 17_347 },
+      { ...enough, artifact: 17_347 },
       "convient",
       ["Essayée jusqu'à l'artifact 17346"],
     ],
@@ -128,15 +125,41 @@ describe("PN-22: whether they run on a server", () => {
     ],
     ["a build before", { build: 3257 }, "ne-convient-pas", ["Demande le build du jeu 3258 ou plus récent"]],
     ["no OneSync", { onesync: "inactif" }, "ne-convient-pas", ["Demande OneSync"]],
-    ["another edition", { edition: "enhanced" }, "a-verifier", ["Non essayée sur Enhanced"]],
+    ["another edition", { ...enough, edition: "enhanced" }, "a-verifier", ["Non essayée sur Enhanced"]],
     [
       "another edition and a newer artifact",
-      { edition: "enhanced", artifact: 17_347 },
+      { ...enough, edition: "enhanced", artifact: 17_347 },
       "a-verifier",
       ["Non essayée sur Enhanced", "Essayée jusqu'à l'artifact 17346"],
     ],
   ])("PN-22: %s", (_, server, verdict, reasons) => {
     expect(judge(asked, said(server))).toEqual({ verdict, reasons });
+  });
+
+  test("PN-22: what a version needs and the person left out is to be looked at, not promised", () => {
+    expect(judge(asked, said({ artifact: 12_913 }))).toEqual({
+      verdict: "a-verifier",
+      reasons: ["Vérifiez le build du jeu\u00a0: 3258 ou plus récent", "Vérifiez OneSync\u00a0: requis"],
+    });
+    expect(judge(asked, said({ build: 3258, onesync: "actif" }))).toEqual({
+      verdict: "a-verifier",
+      reasons: ["Vérifiez l'artifact\u00a0: 12913 ou plus récent"],
+    });
+    expect(judge({ onesync: "facultatif" }, said({ artifact: 12_913 })).reasons).toEqual([
+      "Artifact minimal non précisé",
+    ]);
+  });
+
+  test("PN-22: a version that fits still runs on the server, whatever is said of what was left out", () => {
+    const worst: OwnServer = { artifact: 100, build: 1000, edition: "enhanced", onesync: "inactif" };
+    for (const { compatibility } of histories.flat()) {
+      for (const [field, value] of Object.entries({ ...enough, artifact: 200 })) {
+        const server = said({ [field]: value });
+        if (judge(compatibility, server).verdict !== "convient") continue;
+        const told = judge(compatibility, { ...worst, [field]: value });
+        expect(told.verdict, JSON.stringify([compatibility, server])).not.toBe("ne-convient-pas");
+      }
+    }
   });
 
   test("PN-22: what nobody has said is to be looked at, not promised", () => {

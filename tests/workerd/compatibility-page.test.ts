@@ -40,6 +40,20 @@ describe("PN-22, N-07: the page of compatibility", () => {
     expect((await read("?edition=enhanced")).text).toContain("La dernière version est à vérifier");
   });
 
+  test("PN-22: a version that needs what was left out is not said to fit", async () => {
+    await setPatches([
+      patchRow(1, { compatibility: { artifactMin: 12_913, gameBuild: 3258, onesync: "requis" } }),
+    ]);
+    const { text } = await read("?artifact=12913&build=&edition=&onesync=");
+    expect(text).toContain("La dernière version est à vérifier");
+    expect(text).toContain(
+      "Vérifiez le build du jeu\u00a0: 3258 ou plus récent. Vérifiez OneSync\u00a0: requis.",
+    );
+    expect(text).not.toMatch(/Vous pouvez passer|convient/);
+    const whole = await read("?artifact=12913&build=3258&onesync=actif");
+    expect(whole.text).toContain("La dernière version convient à votre serveur");
+  });
+
   test("PN-22: what cannot be read is said beside its field, and nothing is judged", async () => {
     const { status, text } = await read("?artifact=12.5&edition=legacy");
     expect(status).toBe(400);
