@@ -6,7 +6,7 @@ import { singleParam } from "#app/platform/search-params";
 import { editionKeys } from "./groups";
 import { artifact, gameBuild } from "./schemas";
 import { filterWindow } from "./search";
-import type { AskedVersion, OwnServer } from "./server-fit";
+import { type AskedVersion, longestTyped, type OwnServer } from "./server-fit";
 
 const selectAsked = prepared((db) =>
   db
@@ -34,21 +34,28 @@ interface TypedServer {
   server: OwnServer | null;
 }
 
+/** The artifact in what a console prints: 'FXServer-master SERVER v1.0.0.12913 win32'. */
+const printedArtifact = /(?<![\d.])1\.0\.0\.(\d+)/;
+
+/** A number as people write it: 'v12913', 'b3258', '12 000'; null where nothing was typed. */
+function readNumber(text: string, rule: typeof artifact) {
+  const digits = text.replace(/[\s\p{Cf}]/gu, "").replace(/^[vb]/i, "");
+  return text === "" ? null : rule.safeParse(/^\d+$/.test(digits) ? Number(digits) : Number.NaN);
+}
+
 /** The server of a request's parameters. A choice that the form does not offer counts as none. */
 export function readServer(params: URLSearchParams): TypedServer {
-  const value = (name: string) => (singleParam(params, name) ?? "").trim().slice(0, 20);
+  const value = (name: string) => (singleParam(params, name) ?? "").trim().slice(0, longestTyped);
   const typed = {
     artifact: value("artifact"),
     build: value("build"),
     edition: value("edition"),
     onesync: value("onesync"),
   };
-  const number = (text: string, rule: typeof artifact) => {
-    // As a console names it, 'v1.0.0.12000', and as a page writes it, '12 000'.
-    const digits = text.replace(/^v?1\.0\.0\./i, "").replace(/[\s\p{Cf}]/gu, "");
-    return text === "" ? null : rule.safeParse(/^\d+$/.test(digits) ? Number(digits) : Number.NaN);
+  const numbers = {
+    artifact: readNumber(printedArtifact.exec(typed.artifact)?.[1] ?? typed.artifact, artifact),
+    build: readNumber(typed.build, gameBuild),
   };
-  const numbers = { artifact: number(typed.artifact, artifact), build: number(typed.build, gameBuild) };
   const errors = Object.fromEntries(
     Object.entries(numbers).flatMap(([name, read]) => {
       const [issue] = read?.error?.issues ?? [];

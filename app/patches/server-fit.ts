@@ -61,6 +61,9 @@ const fields = ["artifactMin", "artifactTested", "gameBuild", "onesync", "editio
 const isSame = (a: Compatibility, b: Compatibility): boolean =>
   fields.every((field) => String(a[field] ?? "") === String(b[field] ?? ""));
 
+/** Characters of a field: a line of a console is pasted whole. */
+export const longestTyped = 100;
+
 /** What a server owner says of the server; null where nothing was said. */
 export interface OwnServer {
   artifact: number | null;

@@ -190,14 +190,37 @@ describe("PN-22: whether they run on a server", () => {
   });
 });
 
-test.each(["12000", " 12000 ", "v1.0.0.12000", "1.0.0.12000", "12 000", "12\u202f000", "12000\u200b"])(
-  "PN-22: an artifact is read as consoles and pages write it: %j",
+test.each([
+  "12000",
+  " 12000 ",
+  "v1.0.0.12000",
+  "1.0.0.12000",
+  "12 000",
+  "12\u202f000",
+  "12000\u200b",
+  "v12000",
+  "V12000",
+  "FXServer-master SERVER v1.0.0.12000 win32",
+  "FXServer-master SERVER v1.0.0.12000 linux",
+  "^3FXServer-master^7 server version v1.0.0.12000 (windows, release)",
+])("PN-22: an artifact is read as consoles and pages write it: %j", (artifact) => {
+  const { server, errors, typed } = readServer(new URLSearchParams({ artifact }));
+  expect([server?.artifact, errors, typed.artifact]).toEqual([12_000, {}, artifact.trim()]);
+});
+
+test.each(["3258", "b3258", "B3258", " b3258 "])("PN-22: a build is read as people write it: %j", (build) => {
+  const { server, errors } = readServer(new URLSearchParams({ build }));
+  expect([server?.build, errors]).toEqual([3258, {}]);
+});
+
+test.each(["1.0.0", "v12", "12-000", "douze", "vb12000", "v", "11.0.0.12000", "FXServer 12000"])(
+  "PN-22: anything else is none: %j",
   (artifact) => {
-    const { server, errors } = readServer(new URLSearchParams({ artifact }));
-    expect([server?.artifact, errors]).toEqual([12_000, {}]);
+    expect(readServer(new URLSearchParams({ artifact })).errors.artifact).toMatch(/3 à 6 chiffres/);
   },
 );
 
-test.each(["1.0.0", "v12", "12-000", "douze"])("PN-22: anything else is none: %j", (artifact) => {
-  expect(readServer(new URLSearchParams({ artifact })).errors.artifact).toMatch(/3 à 6 chiffres/);
+test("PN-22: the artifact of a console is no build of the game", () => {
+  const build = "FXServer-master SERVER v1.0.0.12913 win32";
+  expect(readServer(new URLSearchParams({ build })).errors.build).toMatch(/4 ou 5 chiffres/);
 });

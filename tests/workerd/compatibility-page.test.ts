@@ -64,6 +64,18 @@ describe("PN-22, N-07: the page of compatibility", () => {
     expect((await read("?edition=autre")).status).toBe(200);
   });
 
+  test("PN-22: what the console prints may be pasted whole, and stays in its field", async () => {
+    const printed = "FXServer-master SERVER v1.0.0.12913 win32";
+    const response = await request(
+      `/patch-notes/compatibilite?${new URLSearchParams({ artifact: printed, build: "b3258" })}`,
+    );
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    const [field = ""] = /<input[^>]*name="artifact"[^>]*>/.exec(html) ?? [];
+    expect(field).toContain(`value="${printed}"`);
+    expect(Number(/maxlength="(\d+)"/i.exec(field)?.[1])).toBeGreaterThanOrEqual(printed.length);
+  });
+
   test("PN-22: without a patch it says so", async () => {
     await setPatches([]);
     expect((await read()).text).toContain("Aucun patch disponible");

@@ -2,6 +2,7 @@ import { buttonClass } from "#app/ui/button";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { editionKeys, editions } from "../groups";
+import { longestTyped } from "../server-fit";
 
 interface Props {
   typed: { artifact: string; build: string; edition: string; onesync: string };
@@ -65,7 +66,7 @@ export function OwnServerForm({ typed, errors }: Props) {
             name={name}
             defaultValue={typed[name]}
             inputMode="numeric"
-            maxLength={20}
+            maxLength={longestTyped}
             autoComplete="off"
             placeholder={placeholder}
             className={`${fieldClass} w-full font-mono`}
