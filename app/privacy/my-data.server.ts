@@ -1,6 +1,5 @@
 /** What is kept about one person: to be read, and to be erased (PRIV-01). */
-
-import { and, asc, desc, eq, gte, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { beginDay } from "#app/analytics/roll-up.server";
 import { eventsOf } from "#app/analytics/visit-event";
 import { dayVisitor, type Sender } from "#app/analytics/visitor-hash.server";
@@ -13,6 +12,7 @@ import {
   downloadMarks,
   guideFeedback,
   localAccounts,
+  patches,
   recalls,
   sessions,
   totals,
@@ -64,7 +64,11 @@ const mostLines = 5000;
 async function readAccount(db: Database, { discordId }: Viewer) {
   const { username, displayName, email, role, createdAt } = localAccounts;
   const [people, local, open, marks, recalled, tokens, journal] = await readBatch(db, [
-    db.select().from(visitors).where(eq(visitors.discordId, discordId)),
+    db
+      .select({ person: visitors, version: patches.version })
+      .from(visitors)
+      .leftJoin(patches, and(eq(patches.id, visitors.installedPatch), isNotNull(patches.position)))
+      .where(eq(visitors.discordId, discordId)),
     db
       .select({ username, displayName, email, role, createdAt })
       .from(localAccounts)
@@ -94,12 +98,14 @@ async function readAccount(db: Database, { discordId }: Viewer) {
       .orderBy(desc(auditLog.id))
       .limit(mostLines + 1),
   ]);
-  const [person] = people;
+  const [{ person, version } = {}] = people;
   const [account] = local;
   return {
     ...(account && { compteDeSecours: { ...account, createdAt: iso(account.createdAt) } }),
     compte: person && {
       ...person,
+      // The name of what `installedPatch` is the id of; null once visitors do not see it any more.
+      installedVersion: version,
       roleConfirmedAt: iso(person.roleConfirmedAt),
       firstVisitAt: iso(person.firstVisitAt),
       lastLoginAt: iso(person.lastLoginAt),

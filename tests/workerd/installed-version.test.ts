@@ -170,6 +170,22 @@ describe("PN-21: my version", () => {
     expect(refused.status).toBe(403);
   });
 
+  test("PRIV-01: who asks for their data reads the version beside the id of its patch, as long as visitors see it", async () => {
+    const mine = patchOf(older);
+    const accountOf = async (browser: Browser) => {
+      const answer = await browser.get("/confidentialite/mes-donnees");
+      return ((await answer.json()) as { compte?: unknown }).compte;
+    };
+    expect(await accountOf(member)).toMatchObject({ installedPatch: null, installedVersion: null });
+    await say(member, mine);
+    expect(await accountOf(member)).toMatchObject({
+      installedPatch: mine.id,
+      installedVersion: mine.version,
+    });
+    await send(team, `/admin/patches/${mine.id}/supprimer`, { intent: "supprimer" });
+    expect(await accountOf(member)).toMatchObject({ installedPatch: mine.id, installedVersion: null });
+  });
+
   test("PRIV-01: it is erased with the account", async () => {
     await say(member, patchOf(older));
     await member.post("/confidentialite", { intent: "effacer", confirmation: "on" });
