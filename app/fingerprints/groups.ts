@@ -46,7 +46,7 @@ export const effectGroups: readonly Group[] = [
   {
     key: "fusion",
     label: "À fusionner à la main",
-    hint: "Vous les avez changés, et la version visée les change aussi\u00a0: les remplacer perdrait votre travail.",
+    hint: "Vous les avez changés, et la version visée les change aussi\u00a0: les remplacer perdrait votre travail. Un transfert FTP en mode texte («\u00a0ASCII\u00a0») change les fins de ligne\u00a0: un fichier auquel vous n'avez pas touché paraît alors modifié.",
     has: ({ effect }) => effect === "fusion",
     describe: describeBoth,
   },

@@ -305,6 +305,21 @@ describe("N-02: comparing", () => {
     ]);
   });
 
+  test("N-02: a file whose line ends a transfer changed is to be merged, where it is said what makes it look edited", () => {
+    const [unix, windows] = ["print(1)\nprint(2)\n", "print(1)\r\nprint(2)\r\n"];
+    const entry = (text: string) => ({ path: "a.lua", size: text.length, sha256: hashOf(text) });
+    const compared = compare(
+      toOwnFiles([entry(windows)]),
+      toManifest([entry(unix)]),
+      toManifest([entry("print(3)\n")]),
+    );
+    const holding = effectGroups.filter(({ has }) => compared.some(has));
+    expect(holding.map(({ label }) => label)).toEqual(["À fusionner à la main"]);
+    expect(holding[0]?.hint).toContain(
+      "Un transfert FTP en mode texte («\u00a0ASCII\u00a0») change les fins de ligne",
+    );
+  });
+
   test("the version is found among others, also after a day's work in the folder", () => {
     for (const seed of seeds) {
       // A history: each version changes, adds and removes a little of the one before.
