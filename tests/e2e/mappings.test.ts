@@ -1258,6 +1258,30 @@ test("MAP-11 : un long nom de métier se lit en entier sur l'image @long", async
   }
 });
 
+test("N-05 : imprimée sur une page large, la carte a sous elle toute sa liste", async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await page.goto("/mappings/carte");
+  const layout = page.locator(".map-layout");
+  const rows = page.locator("#lieux").getByRole("listitem");
+  await expect(rows.nth(20)).toBeAttached();
+  await page.emulateMedia({ media: "print" });
+  expect(await horizontalOverflow(page)).toBe(0);
+  for (const part of [layout, page.locator("#lieux ol")]) {
+    await expect(part).toHaveCSS("overflow", "visible");
+    expect(await part.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(0);
+  }
+  const [whole, map, last] = [
+    await layout.boundingBox(),
+    await page.locator(".map-frame").boundingBox(),
+    await rows.last().boundingBox(),
+  ];
+  if (!whole || !map || !last) throw new Error("not shown");
+  expect(last.width).toBeGreaterThan(0.9 * whole.width);
+  expect(map.width).toBeGreaterThan(0.9 * whole.width);
+  expect(last.y).toBeGreaterThan(map.y + map.height);
+  expect(last.y + last.height).toBeLessThanOrEqual(whole.y + whole.height);
+});
+
 test("Imprimée, une fiche n'a ni le compte des images ni rien à presser", async ({ page }) => {
   await page.goto("/mappings/001");
   await page.emulateMedia({ media: "print" });

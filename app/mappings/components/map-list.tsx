@@ -38,11 +38,7 @@ export const MapList = memo(function MapList({ pins, inView, near, selected, onP
         </p>
         <p>{near ? "Plus proches d'abord" : "De A à Z"}</p>
       </div>
-      <ol
-        className="min-h-0 flex-1 -outline-offset-2 md:overflow-y-auto md:overscroll-contain"
-        tabIndex={-1}
-        onMouseLeave={() => onLight(null)}
-      >
+      <ol className="min-h-0 flex-1 -outline-offset-2" tabIndex={-1} onMouseLeave={() => onLight(null)}>
         {rows.slice(0, mostRows).map((pin) => (
           <Row
             key={pin.id}
