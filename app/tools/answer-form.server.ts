@@ -4,7 +4,16 @@ import { fileHands } from "./file-hands";
 import { said } from "./find-values";
 import { LuaProblem } from "./lua-tokens";
 import { readRest } from "./read-file";
-import { type FormAnswer, firstState, markOf, outcomeOf, readSource, type ToolState } from "./state";
+import {
+  askResult,
+  type FormAnswer,
+  firstState,
+  holdsUnread,
+  markOf,
+  outcomeOf,
+  readSource,
+  type ToolState,
+} from "./state";
 
 /** Rows of a page that the site draws itself: a few words may ask for thousands, each a form of its own. */
 const mostRows = 600;
@@ -50,7 +59,7 @@ function afterGesture(tool: Tool, state: ToolState, gesture: string, mark: strin
     return draft && { ...state, draft, read: isShown ? state.source : "" };
   }
   const read = readSource(tool, state, fileHands);
-  // A file that was not read yet is read first: what the form shows is not of it.
-  const isOfForm = gesture === "composer" && (read.read === "" || isShown);
-  return isOfForm ? { ...read, draft: state.draft, lines: {}, asked: true } : read;
+  // What was said of the file that the form shows is not sent with it.
+  const shown = isShown ? { ...read, draft: state.draft, lines: {} } : state;
+  return gesture === "composer" && !holdsUnread(shown) ? askResult(shown) : read;
 }

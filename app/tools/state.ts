@@ -34,9 +34,26 @@ export const firstState = (tool: Tool): ToolState => ({
   asked: false,
 });
 
+const withoutFile = (state: ToolState): ToolState => ({
+  ...state,
+  read: "",
+  problems: [],
+  remarks: [],
+  lines: {},
+});
+
+/** Whether a file stands there that was not read yet: what the form shows is not of it. */
+export const holdsUnread = ({ source, read }: ToolState): boolean => source !== read && source.trim() !== "";
+
+/** The result of the form as it is; of no file, once that was taken away. */
+export const askResult = (state: ToolState): ToolState => ({
+  ...(state.source === state.read ? state : withoutFile(state)),
+  asked: true,
+});
+
 /** The pasted file becomes what the form shows; without one, or with one of something else, the form stays as it is. */
 export function readSource(tool: Tool, state: ToolState, files: FileHands): ToolState {
-  if (state.source.trim() === "") return { ...state, read: "", problems: [], remarks: [], lines: {} };
+  if (state.source.trim() === "") return withoutFile(state);
   const reading = files.readFile(tool, state.source);
   return { ...state, ...reading, draft: reading.draft ?? state.draft, read: state.source, asked: true };
 }

@@ -201,6 +201,42 @@ test("N-11 : une lettre ne redessine que la ligne où elle est tapée, et le ré
   await expect(error).toHaveCount(0);
 });
 
+test("N-11 : « Vérifier et composer » lit d'abord le fichier collé qui ne l'a pas encore été", async ({
+  page,
+}) => {
+  await enterAs(page, "client", "/outils/boutique");
+  const file = (label: string) =>
+    `Boutique.Vehicles = {{label='${label}', model='adder', coins=99}}\nprint('${label}')\n`;
+  const paste = (text: string) => page.getByLabel("Votre fichier").fill(text);
+  const compose = () => page.getByRole("button", { name: "Vérifier et composer" }).click();
+  const output = page.locator("#sortie-0");
+  const name = page.getByLabel("Nom affiché");
+  await page.getByText("J'ai déjà un fichier").click();
+  await paste(file("Ma voiture"));
+  await compose();
+  await expect(page.getByRole("region", { name: "Résultat" })).toBeFocused();
+  await expect(output).toHaveText(file("Ma voiture"));
+  await expect(name).toHaveValue("Ma voiture");
+  // What is typed since then is of that file; another file is read in its turn.
+  await name.fill("Sa voiture");
+  await compose();
+  await expect(output).toContainText("label = 'Sa voiture'");
+  await paste(file("Mon camion"));
+  await compose();
+  await expect(output).toHaveText(file("Mon camion"));
+  // One that cannot be read is not passed over either.
+  await paste("print('bonjour')");
+  await compose();
+  await expect(page.getByRole("region", { name: "Résultat" }).getByRole("listitem")).toHaveText([
+    /ne contient rien de ce qui est attendu/,
+  ]);
+  // Taken away, it leaves the form.
+  await paste("");
+  await compose();
+  await expect(output).toContainText("Boutique.Vehicles = {\n    { label = 'Mon camion'");
+  await expect(output).not.toContainText("print");
+});
+
 test.describe("sans script", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -10,9 +10,11 @@ import { noIssues } from "../check";
 import type { Tool } from "../description";
 import { applyGesture, setValue } from "../draft";
 import {
+  askResult,
   type FileHands,
   type FormAnswer,
   firstState,
+  holdsUnread,
   markOf,
   outcomeOf,
   readSource,
@@ -169,7 +171,11 @@ export function ToolForm({ tool, answer }: Props) {
           </section>
         ))}
         <div>
-          <Press gesture="composer" onPress={() => show((now) => ({ ...now, asked: true }))} kind="primary">
+          <Press
+            gesture="composer"
+            onPress={() => (holdsUnread(state) ? read() : show(askResult))}
+            kind="primary"
+          >
             Vérifier et composer
           </Press>
         </div>
