@@ -2,7 +2,7 @@
 import type { Issue } from "./check";
 import type { Binding } from "./description";
 import type { LuaValue, Place } from "./lua";
-import { beginsValue, isSign, readValue, Unreadable } from "./lua-read";
+import { beginsValue, isSign, readValue, Unreadable, unclosed } from "./lua-read";
 import { readTokens, type Token } from "./lua-tokens";
 
 /** Problems, and remarks, that are told one by one: a file of a few kilobytes may hold thousands. */
@@ -93,7 +93,22 @@ export function findValues(text: string, bindings: readonly Binding[]): Finding 
     }
   }
   if (problem) problems.push(said(problem.message, problem.line));
+  // Of a value that cannot be read it is told already which brace it may lack.
+  if (problems.length === 0) problems.push(...unpairedBraces(tokens));
   return { found: [...found.values()], problems, remarks };
+}
+
+/** Lua has braces around tables alone: one without its other half keeps the server from loading the whole file. */
+function unpairedBraces(tokens: readonly Token[]): Issue[] {
+  const open: Token[] = [];
+  const problems: Issue[] = [];
+  for (const token of tokens) {
+    if (isSign(token, "{")) open.push(token);
+    else if (isSign(token, "}") && !open.pop()) {
+      problems.push(said("Une accolade } est de trop : aucune table n'est ouverte ici.", token.line));
+    }
+  }
+  return [...problems, ...open.map(({ line }) => said(unclosed, line))].slice(0, mostSaid);
 }
 
 /** Words between the brackets of `nom[#nom + 1] =`, of which the longest name has a few. */

@@ -25,6 +25,9 @@ export const isSign = (token: Token | undefined, sign: string) =>
   token?.kind === "sign" && token.value === sign;
 const words: Record<string, LuaValue> = { nil: null, true: true, false: false };
 
+/** Said of a brace that no other one closes. */
+export const unclosed = "La table ouverte ici n'est pas fermée : une accolade } manque.";
+
 /** Whether a value begins here that can be read: everything else is computed by the program. */
 export function beginsValue(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
@@ -68,11 +71,7 @@ function readEntries(tokens: readonly Token[], opening: number, depth: number) {
   for (let at = opening + 1; ; ) {
     if (isSign(tokens[at], "}")) return { entries, next: at + 1 };
     if (!tokens[at]) {
-      throw new Unreadable(
-        tokens[opening],
-        at,
-        "La table ouverte ici n'est pas fermée : une accolade } manque.",
-      );
+      throw new Unreadable(tokens[opening], at, unclosed);
     }
     const { key, next } = readKey(tokens, at);
     const { value, place, next: after } = readValue(tokens, next, depth + 1);

@@ -677,6 +677,36 @@ describe("N-11: the form", () => {
     expect(textsOf({ ...shown, geste: "composer" })?.[0]).toContain("00ff00");
   });
 
+  test("N-11: a brace that lacks or is too many, wherever it stands in the file, is told with its line", () => {
+    const lacks = expect.stringMatching(/n'est pas fermée\s: une accolade } manque/);
+    const tooMany = expect.stringMatching(/^Une accolade } est de trop/);
+    const car = "Vehicles = { { label = 'A', model = 'a', coins = 1 } }";
+    const menu = "local SpriteSelectionne = {-1, 9, 9, 9, 99}";
+    for (const [slug, file, told] of [
+      ["couleurs", `Config.MenuF5 = { CouleurBanniere = 5\n${menu}`, [[1, lacks]]],
+      ["couleurs", `Config.MenuF5 = { CouleurBanniere = 5 }\n${menu}`, []],
+      ["couleurs", `${menu}\nlocal Autre = { a = { 1 }\nprint('}')\n-- }\n`, [[2, lacks]]],
+      ["boutique", `Boutique.${car}}\n`, [[1, tooMany]]],
+      ["boutique", `Boutique = {\n  ${car},\n\n}}\n`, [[4, tooMany]]],
+      ["boutique", `Boutique = {\n  ${car},\n`, [[1, lacks]]],
+      [
+        "boutique",
+        `}\nBoutique = {\n  ${car},\n`,
+        [
+          [1, tooMany],
+          [2, lacks],
+        ],
+      ],
+      ["boutique", `Boutique = {\n  ${car},\n}\n`, []],
+      // A fault is told once.
+      ["boutique", `Boutique.${car.slice(0, -2)}\n`, [[1, lacks]]],
+    ] as const) {
+      const state = pasted(slug, file);
+      expect(saidOf(slug, state), file).toEqual(told);
+      expect(textOf(slug, state).length > 0, file).toBe(told.length === 0);
+    }
+  });
+
   test("N-11: a space that is none to Lua is told with its line, in code alone", () => {
     const file = (space: string, inText = space) =>
       `\ufeff-- le${space === " " ? inText : ""}menu\nConfig.CouleurBanniere${space}= 5\nlocal Titre = 'a${inText}b'\n`;
@@ -729,8 +759,11 @@ describe("N-11: the form", () => {
 
   test("N-11, T-26: a value that is given thousands of times is told fifty times", () => {
     const { remarks } = readFile(tool("logs"), "LogsJob = {} ".repeat(10_000));
-    expect(remarks.length).toBeGreaterThan(10);
-    expect(remarks.length).toBeLessThan(60);
+    const { problems } = readFile(tool("logs"), "}".repeat(10_000));
+    for (const told of [remarks, problems]) {
+      expect(told.length).toBeGreaterThan(10);
+      expect(told.length).toBeLessThan(60);
+    }
   });
 });
 
