@@ -27,9 +27,16 @@ export function typedNumber(text: string): number | null {
   return /^-?\d{1,12}(?:[.,]\d{1,6})?$/.test(plain) ? Number(plain.replace(",", ".")) : null;
 }
 
+/** The value of what is typed: without the spaces around it, and without what may stand before it. */
+export function typedValue(field: Field, typed: string): string {
+  const value = typed.trim();
+  const lead = field.kind === "text" ? (field.lead ?? "") : "";
+  return value.startsWith(lead) ? value.slice(lead.length) : value;
+}
+
 /** One value of its kind: the sentence that refuses it, or null. */
 function checkValue(field: Field, typed: string): string | null {
-  const value = typed.trim();
+  const value = typedValue(field, typed);
   if (value === "") {
     const isAsked = field.kind === "switch" ? field.must : !field.optional;
     return isAsked ? (field.missing ?? "Ce champ est vide.") : null;

@@ -1,5 +1,5 @@
 /** The texts that a tool makes of a draft in which nothing is wrong. */
-import { typedNumber } from "./check";
+import { typedNumber, typedValue } from "./check";
 import type { Binding, Field, List, Part, Tool } from "./description";
 import type { Draft, Row } from "./draft";
 import { type LuaEntry, type LuaValue, printLua } from "./lua";
@@ -59,7 +59,7 @@ const platePattern = (format: string) =>
 
 /** The value of a field as Lua has it; undefined for one that is left out. */
 function luaOf(field: Field, typed: string): LuaValue | undefined {
-  const value = typed.trim();
+  const value = typedValue(field, typed);
   if (field.kind === "switch") return value === "on";
   if (value === "") return field.optional ? undefined : "";
   const isNumber = field.kind === "number" || (field.kind === "choice" && /^\d+$/.test(value));

@@ -6,8 +6,8 @@
 
 /** What a field holds. Every value travels as text, as in a form. */
 type Kind =
-  /** One line; `pattern` is a regular expression for the whole value. */
-  | { kind: "text"; longest: number; pattern?: string; suggestions?: string[] }
+  /** One line; `pattern` is a regular expression for the whole value, before which a `lead` may stand that is not of it. */
+  | { kind: "text"; longest: number; pattern?: string; lead?: string; suggestions?: string[] }
   | { kind: "number"; least: number; most: number; whole: boolean }
   | { kind: "choice"; options: { value: string; label: string }[] }
   /** Public https address of a file or page. */

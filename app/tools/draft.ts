@@ -55,6 +55,14 @@ export function setValue(draft: Draft, name: string, value: string): Draft {
   return changeAt(draft, place, (part) => ({ ...part, values: { ...part.values, [field]: value } }));
 }
 
+/** What is typed into a field of the form; undefined for the name of a list. */
+export function valueAt({ values, lists }: Draft, name: string): string | undefined {
+  const [first = "", index, ...inner] = name.split(".");
+  if (index === undefined) return values[first];
+  const row = lists[first]?.[Number(index)];
+  return row && valueAt(row, inner.join("."));
+}
+
 const setRows = (
   draft: Draft,
   place: readonly string[],

@@ -99,7 +99,11 @@ class Reading {
     if (typeof value === "string" && isNumeric) {
       this.#remark(`${field.label} : un nombre s'écrit sans guillemets, comme ci-dessous.`, place);
     }
-    return isTrue(value) ? String(value) : "";
+    const text = isTrue(value) ? String(value) : "";
+    if (field.kind === "text" && field.lead && text.trim().startsWith(field.lead)) {
+      this.#remark(`${field.label} : cette valeur s'écrit sans le ${field.lead}, comme ci-dessous.`, place);
+    }
+    return text;
   }
 
   rows(list: List, value: LuaValue, name: string, place: Place | undefined): Row[] {

@@ -2,7 +2,7 @@
 import { checkDraft, type Issue } from "./check";
 import { compose, type Output } from "./compose";
 import type { Tool } from "./description";
-import { type Draft, firstDraft } from "./draft";
+import { type Draft, firstDraft, valueAt } from "./draft";
 import type { FileReading } from "./read-file";
 
 export interface ToolState {
@@ -60,6 +60,8 @@ export function readSource(tool: Tool, state: ToolState, files: FileHands): Tool
 
 export interface Outcome {
   issues: Issue[];
+  /** Something that is there is wrong: it is not only that something lacks. */
+  isWrong: boolean;
   /** Empty as long as there are issues. */
   outputs: Output[];
 }
@@ -82,9 +84,11 @@ export function outcomeOf(
     return line === undefined ? issue : { ...issue, line };
   });
   const issues = [...problems, ...found];
-  if (issues.length > 0) return { issues, outputs: [] };
+  const isWrong = problems.length > 0 || found.some(({ name }) => valueAt(draft, name)?.trim() !== "");
+  if (issues.length > 0) return { issues, isWrong, outputs: [] };
   return {
     issues,
+    isWrong,
     outputs: compose(tool, draft, read === "" ? undefined : files?.rewrite(tool, draft, read)),
   };
 }

@@ -237,6 +237,24 @@ test("N-11 : « Vérifier et composer » lit d'abord le fichier collé qui ne l'
   await expect(output).not.toContainText("print");
 });
 
+test("N-11 : une couleur se tape avec son #, et une valeur qui ne va pas n'est pas dite manquante", async ({
+  page,
+}) => {
+  await enterAs(page, "client", "/outils/couleurs");
+  const colour = page.locator("#champ-couleur");
+  const status = page.getByRole("region", { name: "Résultat" }).getByRole("status");
+  await colour.fill("#FF0000");
+  await expect(page.locator("#sortie-0")).toContainText("Config.CouleurPrincipale = 'FF0000'");
+  await expect(page.getByRole("img", { name: /couleur principale #ff0000,/ })).toBeVisible();
+  await colour.fill("#FF00");
+  await expect(status).toHaveText("1 point à corriger : « Vérifier et composer » dit où.");
+  await colour.fill("");
+  await expect(status).toContainText("Remplissez le formulaire");
+  await colour.fill("#FF00");
+  await page.getByRole("button", { name: "Vérifier et composer" }).click();
+  await expect(status).toHaveText("1 point à corriger.");
+});
+
 test.describe("sans script", () => {
   test.use({ javaScriptEnabled: false });
 

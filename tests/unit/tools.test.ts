@@ -495,7 +495,42 @@ describe("N-11: colours and plates", () => {
     for (const value of ["256", "-1", "1.5", "rouge", ""]) {
       expect(saidOf("couleurs", filled("couleurs", { rouge: value })), value).toHaveLength(1);
     }
-    expect(saidOf("couleurs", filled("couleurs", { couleur: "#74c0fc" }))[0]?.[1]).toContain("sans le #");
+  });
+
+  test("N-11, R-33: a colour may be typed with its #, and is written without, with a script or none", () => {
+    for (const couleur of ["#74c0fc", " #74c0fc ", "74c0fc"]) {
+      const written = expect.stringContaining("Config.CouleurPrincipale = '74c0fc'");
+      const state = filled("couleurs", { couleur });
+      expect(textOf("couleurs", state), couleur).toEqual([written]);
+      const sent: Record<string, string> = { ...state.draft.values, geste: "composer" };
+      const answer = answerForm(tool("couleurs"), (name) => sent[name] ?? "");
+      expect(answer?.outcome.outputs.map(({ text }) => text)).toEqual([written]);
+    }
+    for (const couleur of ["#74c0f", "##74c0fc", "74c0fc#", "#", "#74c0fcff"])
+      expect(saidOf("couleurs", filled("couleurs", { couleur })), couleur).toHaveLength(1);
+  });
+
+  test("N-11: a # in a pasted file is told with its line, and mended", () => {
+    const file = "\nConfig.CouleurPrincipale = '#74c0fc' -- à nous\n";
+    const state = pasted("couleurs", file);
+    expect(state.remarks[0]).toMatchObject({ line: 2, sentence: expect.stringContaining("sans le #") });
+    expect(textOf("couleurs", state)).toEqual([file.replace("#", "")]);
+  });
+
+  test("N-11: what lacks is told from what is wrong, in whichever row", () => {
+    const isWrong = (slug: string, values: Record<string, string>, gestures?: string[]) =>
+      outcomeOf(tool(slug), filled(slug, values, gestures)).isWrong;
+    expect(isWrong("couleurs", {})).toBe(false);
+    expect(isWrong("couleurs", { rouge: "" })).toBe(false);
+    expect(isWrong("couleurs", { rouge: "", vert: "256" })).toBe(true);
+    expect(isWrong("fondateur", {})).toBe(false);
+    expect(isWrong("fondateur", { uniqueId: "1", identifier: "license:a" })).toBe(true);
+    expect(isWrong("reset-des-id", {}, ["ajouter:tables", "ajouter:tables"])).toBe(false);
+    expect(isWrong("boutique", { "cases.0.gains.0.label": " " }, ["ajouter:cases"])).toBe(false);
+    const gain = ["ajouter:cases", "ajouter:cases.0.gains"];
+    expect(isWrong("boutique", { "cases.0.gains.0.chance": "cent" }, gain)).toBe(true);
+    const outcome = outcomeOf(tool("couleurs"), pasted("couleurs", "CouleurBanniere = {"), fileHands);
+    expect(outcome.isWrong).toBe(true);
   });
 
   test("N-11: a pasted selection without its -1 is refused with its line", () => {

@@ -28,8 +28,8 @@ const channel = (typed = "") => Math.min(255, Math.max(0, Math.round(typedNumber
 function MenuPreview({ preview, values, set }: Props & { preview: Extract<PreviewShape, { kind: "menu" }> }) {
   const rgb = preview.rgb.map((name) => channel(values[name]));
   const alpha = channel(values[preview.alpha]) / 255;
-  const typed = (values[preview.main] ?? "").trim();
-  const main = /^[\da-f]{6}$/i.test(typed) ? `#${typed.toLowerCase()}` : "#000000";
+  const [, digits = "000000"] = /^#?([\da-f]{6})$/i.exec((values[preview.main] ?? "").trim()) ?? [];
+  const main = `#${digits.toLowerCase()}`;
   const fromHex = (hex: string) =>
     Object.fromEntries(
       preview.rgb.map((name, i) => [name, String(Number.parseInt(hex.slice(1 + 2 * i, 3 + 2 * i), 16))]),

@@ -16,7 +16,8 @@ interface Props {
 }
 
 /** What the form makes: the texts to copy, or what is to be mended first. */
-export function Result({ outcome: { issues, outputs }, remarks, asked }: Props) {
+export function Result({ outcome, remarks, asked }: Props) {
+  const { issues, outputs } = outcome;
   return (
     <section
       id="resultat"
@@ -28,7 +29,7 @@ export function Result({ outcome: { issues, outputs }, remarks, asked }: Props) 
         Résultat
       </h2>
       <p role="status" className="text-ui text-text-2">
-        {statusOf(issues.length, asked)}
+        {statusOf(outcome, asked)}
       </p>
       {asked && issues.length > 0 && <Issues issues={issues} color="text-red" Icon={CircleAlert} />}
       {remarks.length > 0 && <Issues issues={remarks} color="text-accent" Icon={Info} />}
@@ -39,11 +40,12 @@ export function Result({ outcome: { issues, outputs }, remarks, asked }: Props) 
   );
 }
 
-function statusOf(issues: number, asked: boolean): string {
-  if (issues > 0 && !asked)
+function statusOf({ issues, isWrong }: Outcome, asked: boolean): string {
+  if (issues.length === 0) return "Tout est en règle.";
+  if (!asked && !isWrong)
     return "Remplissez le formulaire\u00a0: le texte s'affiche ici dès qu'il est complet.";
-  if (issues > 0) return `${counted(issues, "point à corriger", "points à corriger")}.`;
-  return "Tout est en règle.";
+  const toMend = counted(issues.length, "point à corriger", "points à corriger");
+  return asked ? `${toMend}.` : `${toMend}\u00a0: «\u00a0Vérifier et composer\u00a0» dit où.`;
 }
 
 /** As many as somebody mends at once. */

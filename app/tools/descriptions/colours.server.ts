@@ -42,11 +42,13 @@ export const colours: Tool = {
       {
         kind: "text",
         name: "couleur",
-        label: "Couleur, sans le #",
+        label: "Couleur",
+        hint: "Avec ou sans le # : le fichier l'écrit sans.",
         longest: 6,
         pattern: "[0-9a-fA-F]{6}",
+        lead: "#",
         initial: serveur.couleurPrincipale,
-        wrong: "Six chiffres ou lettres de a à f sont attendus, sans le #.",
+        wrong: "Six chiffres ou lettres de a à f sont attendus.",
       },
       {
         kind: "choice",
