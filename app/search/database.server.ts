@@ -15,19 +15,24 @@ import { queryTerms } from "./terms";
 
 const longestList = 12;
 
+/** What a text must hold one of for a word: its stem, and the word as it was typed where that has another one. */
+const waysOf = (term: string, typed: string | undefined): string[] =>
+  typed === undefined || typed.includes(term) ? [term] : [term, typed];
+
+const mostWords = 6;
+
 /**
- * For each word what a text must hold one of: its stem, and the word as it was typed, folded, where the stem is
- * another one, of which a synonym may be what the text says or not.
+ * The ways to read a query, each with its words: as the guide has it, where several words may stand for one thing, and
+ * word by word, for a text that has them as they were typed: 'police station' is a 'commissariat', or both words.
  */
-const wordsOf = (query: string): string[][] =>
-  foldText(query)
+function readingsOf(query: string): string[][][] {
+  const apart = foldText(query)
     .split(/[^a-z0-9_]+/)
-    .flatMap((word) =>
-      queryTerms(word)
-        .slice(0, 1)
-        .map((term) => (word.includes(term) ? [term] : [term, word])),
-    )
-    .slice(0, 6);
+    .flatMap((word) => queryTerms(word).map((term) => [term, word] as const));
+  const typed = new Map(apart);
+  const joined = queryTerms(query).map((term) => [term, typed.get(term)] as const);
+  return [joined, apart].map((words) => words.slice(0, mostWords).map(([term, word]) => waysOf(term, word)));
+}
 
 /** Words by which a kind of thing is asked for, and which it need not hold itself. */
 const patchNames = /\b(?:patch(?:s|es)?(?: notes?)?|versions?|changelogs?|nouveautes?|mises? a jour|maj)\b/g;
@@ -58,7 +63,7 @@ const holdsOne = (words: readonly string[]): SQL | undefined =>
 /**
  * `asked` is what a query names by its version, or by its kind and by words of its title, the hospital for 'mapping
  * hôpital', and the known message of a console that it is, or of which it has the title. `called` is what has every
- * word in its title and its context, where the query names no kind.
+ * word in its title and its context, where the query names no kind; one of them where any word is looked for.
  */
 export interface Stored {
   asked: Hit[];
@@ -81,17 +86,18 @@ function likeness({ title, context }: Hit, terms: readonly string[]): number {
   return terms.reduce((sum, term) => sum + (inTitle.has(term) ? 1 : inContext.has(term) ? 0.5 : 0), 0);
 }
 
-/** Whether a hit has every word in its title and its context. */
-function isCalled({ title, context }: Hit, terms: readonly string[]): boolean {
-  const told = new Set(queryTerms(`${title} ${context}`));
-  return terms.every((term) => told.has(term));
-}
-
 type Words = "every" | "some";
 
+/** Whether a hit has every word, or one of them, in its title and its context. */
+function isCalled({ title, context }: Hit, terms: readonly string[], which: Words): boolean {
+  const told = new Set(queryTerms(`${title} ${context}`));
+  return terms[which]((term) => told.has(term));
+}
+
 /** What a search reads, in one round trip; mappings as their words are held, patches and messages to be looked through. */
-async function readStored(db: Database, words: readonly string[][], which: Words) {
-  const held = words.map(holdsOne);
+async function readStored(db: Database, query: string, which: Words) {
+  const join = which === "every" ? and : or;
+  const held = readingsOf(query).map((words) => join(...words.map(holdsOne)));
   const patches = patchTexts(db);
   const [[at], first, rest, messages, mappingRows] = await readBatch(db, [
     ...patches.statements,
@@ -110,7 +116,7 @@ async function readStored(db: Database, words: readonly string[][], which: Words
         and(
           isNull(mappings.deletedAt),
           sql`mappings.cle_recent >= ${newestFrom("", searchWindow)}`,
-          which === "every" ? and(...held) : or(...held),
+          or(...held),
         ),
       )
       .orderBy(desc(mappings.cleRecent))
@@ -129,7 +135,7 @@ export async function searchDatabase(db: Database, query: string, which: Words =
   const ofMappings = withoutName(query, mappingNames);
   const patchTerms = termsOf(ofPatches);
   const mappingTerms = termsOf(ofMappings);
-  const { texts, messages, mappingRows } = await readStored(db, wordsOf(ofMappings), which);
+  const { texts, messages, mappingRows } = await readStored(db, ofMappings, which);
 
   const versions = versionsIn(query);
   const isNamed = ({ version }: PatchText) => versions.has(withoutV(version).toLowerCase());
@@ -146,7 +152,7 @@ export async function searchDatabase(db: Database, query: string, which: Words =
     .map((hit) => ({ hit, likeness: likeness(hit, termsFor(hit)) }))
     .sort((a, b) => b.likeness - a.likeness)
     .map(({ hit }) => hit);
-  const called = ranked.filter((hit) => isCalled(hit, termsFor(hit)));
+  const called = ranked.filter((hit) => isCalled(hit, termsFor(hit), which));
   const meant = new Set([...rulesSaying(query, messages), ...messages.filter(isNamedIn(query))]);
   return {
     asked: [
@@ -159,7 +165,7 @@ export async function searchDatabase(db: Database, query: string, which: Words =
   };
 }
 
-const termsOf = (query: string): string[] => queryTerms(query).slice(0, 6);
+const termsOf = (query: string): string[] => queryTerms(query).slice(0, mostWords);
 
 function patchHit(text: PatchText, terms: readonly string[]): Hit {
   const { version, title, description, lines, withdrawn } = text;

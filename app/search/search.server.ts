@@ -36,10 +36,9 @@ export async function search(
   if (queryTerms(query).length === 0) return { query, total: 0, hits: [], isPartial: false };
   const version = versionOf(query);
   const guide = searchGuide(query, isMember);
-  const stored = await searchStored(services, version ?? query, {
-    // 'hôpital et commissariat' is in no mapping as a whole, but each of them is in one.
-    orSome: guide.hits.length === 0 && version === null,
-  }).catch((error: unknown) => {
+  const asked =
+    version === null ? searchStored(services, query, guide) : searchDatabase(services.db, version);
+  const stored = await asked.catch((error: unknown) => {
     // Where the guide has nothing either, nobody knows whether there is something (F-21).
     if (guide.hits.length === 0) throw error;
     services.log.warn("recherche", { reason: describeError(error) });
@@ -63,19 +62,17 @@ function inOrder(guide: GuideAnswer, { asked, called, others }: Stored, isVersio
   return [...asked, ...guide.hits, ...called, ...others];
 }
 
-/** What holds every word; where nothing does, and `orSome`, what holds any of them. */
-async function searchStored(
-  { db }: Services,
-  query: string,
-  { orSome }: { orSome: boolean },
-): Promise<Stored> {
+/** What holds every word; where nothing does, and the guide at best speaks of one, what holds any of them. */
+async function searchStored({ db }: Services, query: string, guide: GuideAnswer): Promise<Stored> {
   const found = await searchDatabase(db, query);
-  const isEmpty = found.asked.length + found.called.length + found.others.length === 0;
+  const isFound = found.asked.length + found.called.length + found.others.length > 0;
   // A digit alone is in every version.
-  const some = query.replace(/\b\d\b/g, " ");
-  return isEmpty && orSome && query.includes(" ") && queryTerms(some).length > 0
-    ? searchDatabase(db, some, "some")
-    : found;
+  const words = query.replace(/\b\d\b/g, " ");
+  if (isFound || !guide.isMention || !query.includes(" ") || queryTerms(words).length === 0) return found;
+  // 'hôpital et commissariat' is in no mapping as a whole, but each of them is in one.
+  const some = await searchDatabase(db, words, "some");
+  // Beside the guide a single word chooses only what is called so.
+  return guide.hits.length === 0 ? some : { ...some, called: [], others: some.called };
 }
 
 /** The first hits of each kind, for a short list: no kind hides the others. */

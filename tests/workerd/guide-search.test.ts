@@ -288,6 +288,37 @@ describe("patches and mappings", () => {
     await noteChange();
   });
 
+  test("SEA-04: what is written in several words finds a mapping by each way to write it, and members find no less than guests", async () => {
+    await env.DB.prepare(
+      `INSERT INTO mappings (id, nom, nom_fichier, description, search_text, created_at) VALUES
+         ('m5', 'Commissariat de la Mesa', 'nv_mesa', 'Un hall.', 'commissariat de la mesa un hall.', 5),
+         ('m6', 'Poste de police du canal', 'nv_canal', 'Un quai.', 'poste de police du canal un quai.', 6),
+         ('m7', 'Boîte de nuit du quai', 'nv_boite', 'Deux bars.', 'boite de nuit du quai deux bars.', 7),
+         ('m8', 'Hôpital du nord', 'nv_nord', 'Des soins.', 'hopital du nord des soins.', 8)`,
+    ).run();
+    await noteChange();
+    const asGuest = async (query: string) => {
+      const answer = await request(`/api/recherche?q=${encodeURIComponent(query)}`);
+      return ((await answer.json()) as SearchAnswer).hits.map(({ href }) => href.split("#")[0]);
+    };
+    for (const find of [places, asGuest]) {
+      expect((await find("police station"))[0]).toBe("/mappings/m5");
+      expect((await find("poste de police")).slice(0, 2).toSorted()).toEqual([
+        "/mappings/m5",
+        "/mappings/m6",
+      ]);
+      expect((await find("night club"))[0]).toBe("/mappings/m7");
+      expect((await find("nightclub"))[0]).toBe("/mappings/m7");
+      // No mapping is both, and the guide has a passage that speaks of both.
+      const both = await find("hôpital et commissariat");
+      expect(both).toEqual(expect.arrayContaining(["/mappings/m5", "/mappings/m8"]));
+    }
+    // What only mentions one of the words is no answer beside the guide.
+    expect(await places("commissariat bars")).not.toContain("/mappings/m7");
+    await env.DB.prepare("DELETE FROM mappings WHERE id <> 'm1'").run();
+    await noteChange();
+  });
+
   test("T-16: names of files are no words of any search", async () => {
     for (const word of ["secret_fichier", "nv_secret_phare", "nv_secret"]) {
       const guest = (await (await request(`/api/recherche?q=${word}`)).json()) as SearchAnswer;
