@@ -96,7 +96,13 @@ const synonyms: [word: string, ways: RegExp, beginning?: RegExp][] = [
   ["a vie", /\blifetime\b/g],
   ["menu admin", /\bmenuadmin\b/g],
   ["give vehicule", /\bgive ?cars?\b/g],
-  ["lb telephone", /\blbphone\b/g],
+  ["lb telephone", /\blb_?phones?\b/g],
+  ["lb tablette", /\blb_?tablets?\b/g],
+  ["mecano", /\b(mecan(o|icien(ne)?)s?|mechanics?)\b/g],
+  ["banque", /\bbanks?\b/g],
+  ["braquage", /\b(heists?|robber(y|ies))\b/g],
+  // What players say of a server that its console warns of.
+  ["hitch", /\b(hitch(es)?( warnings?)?|lags?|laggy|freez\w*|fige(r|nt)?|saccad\w*|ram(e|er|ent))\b/g],
   ["horaire", /\b(vous etes|etes[ -]vous) (ouvert|ferme)s?\b/g],
 ];
 

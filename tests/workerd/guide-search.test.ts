@@ -43,6 +43,12 @@ describe("SEA-04, SEA-05: what people type, and where it leads", () => {
     expect(short[0]).toBe(long[0]);
   });
 
+  test.each(["lb_phone", "lb_tablet"])("SEA-04: %s is what it is with a hyphen", async (resource) => {
+    const found = await places(resource);
+    expect(found).toContain("/guide/modules/modules-lb");
+    expect(found).toEqual(await places(resource.replace("_", "-")));
+  });
+
   test("hits jump to the heading, and the words are marked", async () => {
     const { hits } = await ask("regles pare-feu");
     expect(hits[0]?.href).toMatch(/^\/guide\/.+#/);
@@ -85,6 +91,13 @@ describe("N-12, SEA-02: a message of the console leads to what the site knows of
   ])("%s is found by its French title: %s", async (id, typed) => {
     expect((await ask(typed)).hits[0]?.href).toBe(`/assistance/diagnostic#message-${id}`);
   });
+
+  test.each(["lag", "mon serveur lag", "freeze", "hitch", "le serveur se fige"])(
+    "SEA-04: %s leads to the message that its console says",
+    async (typed) => {
+      expect((await ask(typed)).hits[0]?.href).toBe("/assistance/diagnostic#message-ralentissement");
+    },
+  );
 
   test.each(["base de données", "fichier sql", "clé de licence"])("%s asks for no message", async (typed) => {
     expect((await ask(typed)).hits.map(({ href }) => href).join()).not.toContain("#message-");
@@ -316,6 +329,21 @@ describe("patches and mappings", () => {
     // What only mentions one of the words is no answer beside the guide.
     expect(await places("commissariat bars")).not.toContain("/mappings/m7");
     await env.DB.prepare("DELETE FROM mappings WHERE id <> 'm1'").run();
+    await noteChange();
+  });
+
+  test("SEA-04: words of other languages find what they mean", async () => {
+    await env.DB.prepare(
+      `INSERT INTO mappings (id, nom, nom_fichier, description, metier, search_text, created_at) VALUES
+         ('m3', 'Atelier du port', 'nv_atelier', 'Trois ponts.', 'Mécano', 'atelier du port trois ponts. mecano', 3),
+         ('m4', 'Banque du nord', 'nv_banque', 'Deux guichets.', NULL, 'banque du nord deux guichets.', 4)`,
+    ).run();
+    await noteChange();
+    for (const typed of ["mécanicien", "mechanic", "mécano"])
+      expect((await places(typed))[0], typed).toBe("/mappings/m3");
+    for (const typed of ["bank", "banks"]) expect((await places(typed))[0], typed).toBe("/mappings/m4");
+    expect((await places("heist"))[0]).toBe("/patch-notes/9.1.0");
+    await env.DB.prepare("DELETE FROM mappings WHERE id IN ('m3', 'm4')").run();
     await noteChange();
   });
 
