@@ -192,6 +192,8 @@ describe("N-12: the messages that a new site knows", () => {
     ["valeur-nil", "SCRIPT ERROR: @nv/s.lua:22: attempt to compare number with nil"],
     ["valeur-nil", "SCRIPT ERROR: @nv/s.lua:4: bad argument #1 to 'for iterator' (table expected, got nil)"],
     ["base-injoignable", "[ERROR] connect ECONNREFUSED 127.0.0.1:3306"],
+    ["base-injoignable", "[ERROR] connect ECONNREFUSED 127.0.0.1:3307"],
+    ["base-machine-refusee", "Host '51.91.10.10' is not allowed to connect to this MariaDB server"],
     ["base-sans-reponse", "Unable to establish a connection to the database (ETIMEDOUT)!"],
     ["base-sans-reponse", "Error: connect ETIMEDOUT 10.0.0.4:3306"],
     ["base-sans-reponse", "Unable to establish a connection to the database (ENOTFOUND)!"],
@@ -245,7 +247,11 @@ describe("N-12: the messages that a new site knows", () => {
     ["artifact-perime", "This server version is no longer supported"],
     ["artifact-perime", "Your server version has reached end of life."],
     ["ralentissement", "server thread hitch warning: timer interval of 412 milliseconds"],
+    ["artifact-perime", "[txAdmin] Your artifact (5848) is outdated, please update it."],
     ["webhook", "POST https://discord.com/api/webhooks/[masqué] 404 (Not Found)"],
+    ["webhook", "POST https://discord.com/api/webhooks/[masqué] 429 (Too Many Requests)"],
+    ["webhook", "[script:nv_logs] webhook staff: HTTP 401"],
+    ["webhook", "[script:nv_logs] Webhook error: 404"],
     ["fichier-trop-lourd", "Asset nv_cars/sultan.ytd uses 48.0 MiB of physical memory."],
     ["script-non-charge", "Failed to load script server/main.lua."],
     [
@@ -294,6 +300,9 @@ describe("N-12: the messages that a new site knows", () => {
       "[script:nv_police] Base 'Nord' posée, station inconnue",
       "[script:nv_anticheat] Player 12 dropped: too many connections from this address",
       "[script:nv_phone] not enough memory left for this photo",
+      "[script:nv_bans] Table neva_bans doesn't exist, creating it.",
+      "[script:nv_logs] webhook staff ok, 429 ms",
+      "[txAdmin] artifact 12913 not outdated",
     ];
     const { findings } = diagnose(others.join("\n"), await storedRules());
     expect(findings.map(({ rule }) => rule.id)).toEqual([]);
@@ -335,6 +344,40 @@ describe("N-12: the messages that a new site knows", () => {
       expect(after.get(id)).toMatchObject({ patterns: own });
       await write(id, before.find((row) => row["id"] === id)?.["patterns"]);
     }
+    await apply();
+    expect(await allRules()).toEqual(before);
+  });
+
+  test("N-12, R-29: tighter messages, and one more step for a port, change nothing that staff wrote", async () => {
+    const apply = () => applyAgain("0027");
+    const before = await allRules();
+    await apply();
+    expect(await allRules()).toEqual(before);
+    const remedy = before.find(({ id }) => id === "port-occupe")?.["remedy"];
+    expect(remedy).toContain("Si la ligne nomme une autre adresse que 0.0.0.0, remettez 0.0.0.0");
+    const ids = ["base-injoignable", "sql-non-importe", "webhook", "artifact-perime", "port-occupe"];
+    const list = JSON.stringify(ids);
+    await env.DB.prepare(
+      `UPDATE diagnostic_rules SET patterns = '["Is not allowed to connect"]', remedy = 'Demandez à Solène.'
+        WHERE id IN (SELECT value FROM json_each(?))`,
+    )
+      .bind(list)
+      .run();
+    await env.DB.prepare("DELETE FROM diagnostic_rules WHERE id = 'base-machine-refusee'").run();
+    const own = await allRules();
+    await apply();
+    expect(await allRules()).toEqual(own);
+    await env.DB.batch(
+      before
+        .filter(({ id }) => ids.includes(String(id)))
+        .map(({ id, patterns, remedy }) =>
+          env.DB.prepare("UPDATE diagnostic_rules SET patterns = ?, remedy = ? WHERE id = ?").bind(
+            patterns,
+            remedy,
+            id,
+          ),
+        ),
+    );
     await apply();
     expect(await allRules()).toEqual(before);
   });
