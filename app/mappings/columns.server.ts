@@ -68,12 +68,13 @@ export const searchWindow = 5000;
 
 /**
  * The condition of a text search (MAP-03): every word occurs in name, description or quarter, or, for
- * members, in the file name. `instr` and not LIKE: nothing typed is a pattern (T-30). Only the newest are looked at.
+ * members, in the file name, whichever line joins its parts. `instr` and not LIKE: nothing typed is a pattern
+ * (T-30). Only the newest are looked at.
  */
 export function matches(q: string, metier: string, isMember: boolean): SQL {
   const conditions = catalogueWords(q).map((word) =>
     isMember
-      ? sql`(instr(mappings.search_text, ${word}) OR instr(mappings.fichier_cle, ${word}))`
+      ? sql`(instr(mappings.search_text, ${word}) OR instr(replace(mappings.fichier_cle, '-', '_'), ${word.replaceAll("-", "_")}))`
       : sql`instr(mappings.search_text, ${word})`,
   );
   const window = sql`mappings.cle_recent >= ${newestFrom(metier, searchWindow)}`;

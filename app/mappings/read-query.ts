@@ -20,5 +20,10 @@ export function readQuery(params: URLSearchParams): CatalogueQuery {
   };
 }
 
+/** A query without what surrounds a resource in `server.cfg` and the name of a file in its folder. */
+export const resourceOf = (q: string): string =>
+  q.replace(/^\s*(?:ensure|start)\s+(?=\S)/i, "").replace(/(?<=\w)\.(?:ymap|ytyp|ydr|rpf)(?!\S)/gi, "");
+
 /** Words of a search of the catalogue, each of which must occur: as many as a statement may ask for. */
-export const catalogueWords = (q: string): string[] => [...new Set(searchWords(unquoted(q)))].slice(0, 6);
+export const catalogueWords = (q: string): string[] =>
+  [...new Set(searchWords(resourceOf(unquoted(q))))].slice(0, 6);

@@ -5,6 +5,7 @@ import { selectMessages } from "#app/diagnostic/queries.server";
 import { searchWindow } from "#app/mappings/columns.server";
 import { lieuOf } from "#app/mappings/lieu.server";
 import { newestFrom } from "#app/mappings/listed.server";
+import { resourceOf } from "#app/mappings/read-query";
 import { withoutV } from "#app/patches/spellings";
 import { type Database, readBatch } from "#app/platform/database";
 import { foldText } from "#app/platform/fold-text";
@@ -57,12 +58,22 @@ export const versionOf = (query: string): string | null =>
 const versionsIn = (query: string): Set<string> =>
   new Set(query.toLowerCase().match(new RegExp(version, "g")));
 
-const holdsOne = (words: readonly string[]): SQL | undefined =>
-  or(...words.map((word) => sql`instr(${mappings.searchText}, ${word}) > 0`));
+/** Whether a word may be the name of a resource: those of the base are joined by low lines. */
+const isResource = (word: string) => word.includes("_");
+
+/** Members find the file too (T-16). */
+const holdsOne = (words: readonly string[], isMember: boolean): SQL | undefined =>
+  or(
+    ...words.map((word) => sql`instr(${mappings.searchText}, ${word}) > 0`),
+    ...words
+      .filter((word) => isMember && isResource(word))
+      .map((word) => sql`instr(${mappings.fichierCle}, ${word}) > 0`),
+  );
 
 /**
  * `asked` is what a query names by its version, or by its kind and by words of its title, the hospital for 'mapping
- * hôpital', and the known message of a console that it is, or of which it has the title. `called` is what has every
+ * hôpital', for members the mapping whose file it names, and the known message of a console that it is, or of which it
+ * has the title. `called` is what has every
  * word in its title and its context, where the query names no kind; one of them where any word is looked for.
  */
 export interface Stored {
@@ -86,18 +97,21 @@ function likeness({ title, context }: Hit, terms: readonly string[]): number {
   return terms.reduce((sum, term) => sum + (inTitle.has(term) ? 1 : inContext.has(term) ? 0.5 : 0), 0);
 }
 
-type Words = "every" | "some";
+interface Sought {
+  which: "every" | "some";
+  isMember: boolean;
+}
 
 /** Whether a hit has every word, or one of them, in its title and its context. */
-function isCalled({ title, context }: Hit, terms: readonly string[], which: Words): boolean {
+function isCalled({ title, context }: Hit, terms: readonly string[], which: Sought["which"]): boolean {
   const told = new Set(queryTerms(`${title} ${context}`));
   return terms[which]((term) => told.has(term));
 }
 
 /** What a search reads, in one round trip; mappings as their words are held, patches and messages to be looked through. */
-async function readStored(db: Database, query: string, which: Words) {
+async function readStored(db: Database, query: string, { which, isMember }: Sought) {
   const join = which === "every" ? and : or;
-  const held = readingsOf(query).map((words) => join(...words.map(holdsOne)));
+  const held = readingsOf(query).map((words) => join(...words.map((word) => holdsOne(word, isMember))));
   const patches = patchTexts(db);
   const [[at], first, rest, messages, mappingRows] = await readBatch(db, [
     ...patches.statements,
@@ -110,6 +124,8 @@ async function readStored(db: Database, query: string, which: Words) {
         metier: mappings.metier,
         x: mappings.x,
         y: mappings.y,
+        // Not even read for a guest (F-14).
+        file: isMember ? mappings.fichierCle : sql<string>`''`,
       })
       .from(mappings)
       .where(
@@ -128,26 +144,31 @@ async function readStored(db: Database, query: string, which: Words) {
 /**
  * Patches and mappings that hold every word of the query, or any, in one round trip; of patches the newest 200, or as
  * many as their texts allow, without very long ones: those and older ones are found by their version on their page. Only
- * what guests may read is looked at.
+ * what guests may read is looked at, and for members the files of mappings.
  */
-export async function searchDatabase(db: Database, query: string, which: Words = "every"): Promise<Stored> {
+export async function searchDatabase(db: Database, query: string, sought: Sought): Promise<Stored> {
+  const { which } = sought;
   const ofPatches = withoutName(query, patchNames);
-  const ofMappings = withoutName(query, mappingNames);
+  const resource = resourceOf(query);
+  const asked = queryTerms(resource).length > 0 ? resource : query;
+  const ofMappings = withoutName(asked, mappingNames);
   const patchTerms = termsOf(ofPatches);
   const mappingTerms = termsOf(ofMappings);
-  const { texts, messages, mappingRows } = await readStored(db, ofMappings, which);
+  const { texts, messages, mappingRows } = await readStored(db, ofMappings, sought);
 
   const versions = versionsIn(query);
   const isNamed = ({ version }: PatchText) => versions.has(withoutV(version).toLowerCase());
+  const isFile = ({ file }: { file: string }) =>
+    mappingTerms.some((term) => isResource(term) && file.includes(term));
   const found = [
     ...texts
       .filter((text) => !isNamed(text) && patchTerms[which]((term) => holds(text, term)))
       .slice(0, longestList)
       .map((text) => patchHit(text, patchTerms)),
-    ...mappingRows.map((row) => mappingHit(row, mappingTerms)),
+    ...mappingRows.filter((row) => !isFile(row)).map((row) => mappingHit(row, mappingTerms)),
   ];
   const termsFor = ({ group }: Hit) => (group === "patches" ? patchTerms : mappingTerms);
-  const namesKind = ({ group }: Hit) => (group === "patches" ? ofPatches : ofMappings) !== query;
+  const namesKind = ({ group }: Hit) => (group === "patches" ? ofPatches !== query : ofMappings !== asked);
   const ranked = found
     .map((hit) => ({ hit, likeness: likeness(hit, termsFor(hit)) }))
     .sort((a, b) => b.likeness - a.likeness)
@@ -158,6 +179,7 @@ export async function searchDatabase(db: Database, query: string, which: Words =
     asked: [
       ...[...meant].map((message) => messageHit(message, termsOf(query))),
       ...texts.filter(isNamed).map((text) => patchHit(text, patchTerms)),
+      ...mappingRows.filter(isFile).map((row) => mappingHit(row, mappingTerms)),
       ...called.filter(namesKind),
     ],
     called: called.filter((hit) => !namesKind(hit)),

@@ -36,8 +36,9 @@ export async function search(
   if (queryTerms(query).length === 0) return { query, total: 0, hits: [], isPartial: false };
   const version = versionOf(query);
   const guide = searchGuide(query, isMember);
-  const asked =
-    version === null ? searchStored(services, query, guide) : searchDatabase(services.db, version);
+  const searchFor = (text: string, which: "every" | "some") =>
+    searchDatabase(services.db, text, { which, isMember });
+  const asked = version === null ? searchStored(searchFor, query, guide) : searchFor(version, "every");
   const stored = await asked.catch((error: unknown) => {
     // Where the guide has nothing either, nobody knows whether there is something (F-21).
     if (guide.hits.length === 0) throw error;
@@ -63,14 +64,18 @@ function inOrder(guide: GuideAnswer, { asked, called, others }: Stored, isVersio
 }
 
 /** What holds every word; where nothing does, and the guide at best speaks of one, what holds any of them. */
-async function searchStored({ db }: Services, query: string, guide: GuideAnswer): Promise<Stored> {
-  const found = await searchDatabase(db, query);
+async function searchStored(
+  searchFor: (text: string, which: "every" | "some") => Promise<Stored>,
+  query: string,
+  guide: GuideAnswer,
+): Promise<Stored> {
+  const found = await searchFor(query, "every");
   const isFound = found.asked.length + found.called.length + found.others.length > 0;
   // A digit alone is in every version.
   const words = query.replace(/\b\d\b/g, " ");
   if (isFound || !guide.isMention || !query.includes(" ") || queryTerms(words).length === 0) return found;
   // 'hôpital et commissariat' is in no mapping as a whole, but each of them is in one.
-  const some = await searchDatabase(db, words, "some");
+  const some = await searchFor(words, "some");
   // Beside the guide a single word chooses only what is called so.
   return guide.hits.length === 0 ? some : { ...some, called: [], others: some.called };
 }

@@ -119,8 +119,8 @@ describe("patches and mappings", () => {
            '{"systemMetier":["Le taxi klaxonne"],"inventaire":[],"braquages":[],"divers":[]}', 'https://x.example/a', 'publie', 1)`,
       ),
       env.DB.prepare(
-        `INSERT INTO mappings (id, nom, nom_fichier, description, search_text, created_at)
-         VALUES ('m1', 'Phare du Cap', 'nv_secret_phare', 'Un phare blanc.', 'phare du cap un phare blanc.', 1)`,
+        `INSERT INTO mappings (id, nom, nom_fichier, fichier_cle, description, search_text, created_at)
+         VALUES ('m1', 'Phare du Cap', 'nv_secret_phare', 'nv_secret_phare', 'Un phare blanc.', 'phare du cap un phare blanc.', 1)`,
       ),
     ]);
     await noteChange();
@@ -347,7 +347,30 @@ describe("patches and mappings", () => {
     await noteChange();
   });
 
-  test("T-16: names of files are no words of any search", async () => {
+  test("SEA-02: a member finds a mapping by its file, as a console or server.cfg names it, before the guide", async () => {
+    for (const typed of ["nv_secret_phare", "secret_phare", "ensure nv_secret_phare", "NV_SECRET_PHARE.ymap"])
+      expect((await places(typed))[0], typed).toBe("/mappings/m1");
+    expect(await places("nv_secret_autre")).toEqual([]);
+    // A word that is no name of a resource is no part of one.
+    expect(await places("secret")).not.toContain("/mappings/m1");
+  });
+
+  test("T-16: a guest is told of a file what is told of one that is nowhere", async () => {
+    const asGuest = async (path: string, word: string) =>
+      (await (await request(`${path}?q=${encodeURIComponent(word)}`)).text())
+        .replaceAll(/nonce-?="?[\w+/=-]+"?/g, "")
+        .replaceAll(/nv_(secret|absent)_phare/g, "x");
+    for (const path of ["/api/recherche", "/api/search", "/guide/recherche"]) {
+      for (const [typed, none] of [
+        ["nv_secret_phare", "nv_absent_phare"],
+        ["ensure nv_secret_phare", "ensure nv_absent_phare"],
+        ["nv_secret_phare.ymap", "nv_absent_phare.ymap"],
+      ] as const)
+        expect(await asGuest(path, typed), `${path} ${typed}`).toBe(await asGuest(path, none));
+    }
+  });
+
+  test("T-16: names of files are no words of a guest's search", async () => {
     for (const word of ["secret_fichier", "nv_secret_phare", "nv_secret"]) {
       const guest = (await (await request(`/api/recherche?q=${word}`)).json()) as SearchAnswer;
       expect(guest.total, word).toBe(0);

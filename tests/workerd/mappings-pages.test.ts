@@ -427,7 +427,18 @@ describe("file names are for members (MAP-16, F-14, F-17, T-16)", () => {
       const control = await html(`${path}?q=zzzzzz_zzzzzz`);
       expect(neutral(asked)).toBe(neutral(control));
     }
-    expect(names(await html("/mappings?q=CANARI_7f3a91", client))).toEqual(["Poste de Vinewood"]);
+    for (const q of [
+      "CANARI_7f3a91",
+      "canari-7f3a91",
+      "canari 7f3a91",
+      "CANARI_7f3a91.ymap",
+      "ensure canari_7f3a91",
+      "start canari_7f3a91",
+    ]) {
+      const path = `/mappings?q=${encodeURIComponent(q)}`;
+      expect(names(await html(path, client)), q).toEqual(["Poste de Vinewood"]);
+      expect(names(await html(path)), q).toEqual([]);
+    }
     expect(await html("/mappings/carte?q=canari_7f3a91", client)).toContain("1 dans la vue");
   });
 });
