@@ -3,7 +3,7 @@ import { type MappingImage, mappings } from "#app/db/schema";
 import { pictureSource } from "./image-address";
 import { lieuOf } from "./lieu.server";
 import { inScope, newestFrom } from "./listed.server";
-import { catalogueWords } from "./read-query";
+import { catalogueReadings } from "./read-query";
 import type { MappingCard, PictureSource } from "./views";
 
 const longestExcerpt = 240;
@@ -72,11 +72,11 @@ export const searchWindow = 5000;
  * (T-30). Only the newest are looked at.
  */
 export function matches(q: string, metier: string, isMember: boolean): SQL {
-  const conditions = catalogueWords(q).map((word) =>
+  const holds = (word: string) =>
     isMember
       ? sql`(instr(mappings.search_text, ${word}) OR instr(replace(mappings.fichier_cle, '-', '_'), ${word.replaceAll("-", "_")}))`
-      : sql`instr(mappings.search_text, ${word})`,
-  );
+      : sql`instr(mappings.search_text, ${word})`;
+  const readings = catalogueReadings(q).map((words) => sql.join(words.map(holds), sql` AND `));
   const window = sql`mappings.cle_recent >= ${newestFrom(metier, searchWindow)}`;
-  return sql.join([inScope(metier), window, ...conditions], sql` AND `);
+  return sql`${inScope(metier)} AND ${window} AND (${sql.join(readings, sql` OR `)})`;
 }

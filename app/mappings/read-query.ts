@@ -1,5 +1,6 @@
 import { searchWords, unquoted } from "#app/platform/fold-text";
 import { pageParam, singleParam } from "#app/platform/search-params";
+import { normalise, tellingWords } from "#app/search/terms";
 import { parsePoint } from "./parse-coordinates";
 import { type CatalogueQuery, isSort } from "./query";
 
@@ -26,4 +27,11 @@ export const resourceOf = (q: string): string =>
 
 /** Words of a search of the catalogue, each of which must occur: as many as a statement may ask for. */
 export const catalogueWords = (q: string): string[] =>
-  [...new Set(searchWords(resourceOf(unquoted(q))))].slice(0, 6);
+  [...new Set(tellingWords(searchWords(resourceOf(unquoted(q)))))].slice(0, 6);
+
+/** The words as they are typed, and as the search of the site has them where that differs: a 'hospital' is a 'hopital'. */
+export function catalogueReadings(q: string): string[][] {
+  const typed = catalogueWords(q);
+  const joined = catalogueWords(normalise(q).replace(/(?<=\w\w[^e\W])aux\b/g, "al"));
+  return joined.length === 0 || joined.join(" ") === typed.join(" ") ? [typed] : [typed, joined];
+}

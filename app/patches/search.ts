@@ -1,4 +1,6 @@
 import { foldSearch, searchWords, unquoted } from "#app/platform/fold-text";
+import { patchNames, withoutName } from "#app/search/kinds";
+import { normalise, saysWord, tellingWords } from "#app/search/terms";
 import { type GroupKey, groups } from "./groups";
 import type { PatchView } from "./views";
 
@@ -23,11 +25,22 @@ function searchableText(patch: PatchView): string {
   return foldSearch([patch.version, patch.title, patch.description, ...lines, ...files].join("\n"));
 }
 
+/** The words as they are typed, and as the search of the site has them; of what names only a patch, that. */
+function readingsOf(text: string): readonly (readonly string[])[] {
+  const asked = withoutName(unquoted(text), patchNames);
+  return [asked, normalise(asked).replace(/-(?!v?\d)/g, " ")].map((query) =>
+    tellingWords(searchWords(query)).map((word) => word.replace(/^v(?=\d)/, "")),
+  );
+}
+
 /** Every word must be found, whatever its case and accents, a version with or without its 'v'; a group must have changed. */
 export function matchesFilter(patch: PatchView, { text, group }: PatchFilter): boolean {
   if (group && patch.modifications[group].length === 0) return false;
-  const words = searchWords(unquoted(text)).map((word) => word.replace(/^v(?=\d)/, ""));
-  if (words.length === 0) return true;
+  const [typed = [], joined = []] = readingsOf(text);
+  if (typed.length === 0) return true;
   const searched = searchableText(patch);
-  return words.every((word) => searched.includes(word));
+  return (
+    typed.every((word) => searched.includes(word)) ||
+    (joined.length > 0 && joined.every((word) => saysWord(searched, word)))
+  );
 }

@@ -9,6 +9,7 @@ import { resourceOf } from "#app/mappings/read-query";
 import { withoutV } from "#app/patches/spellings";
 import { type Database, readBatch } from "#app/platform/database";
 import { foldText } from "#app/platform/fold-text";
+import { mappingNames, patchNames, withoutName } from "./kinds";
 import { findWords } from "./marks";
 import { heldWords, holds, type PatchText, patchTexts } from "./patches.server";
 import type { Hit } from "./results";
@@ -33,17 +34,6 @@ function readingsOf(query: string): string[][][] {
   const typed = new Map(apart);
   const joined = queryTerms(query).map((term) => [term, typed.get(term)] as const);
   return [joined, apart].map((words) => words.slice(0, mostWords).map(([term, word]) => waysOf(term, word)));
-}
-
-/** Words by which a kind of thing is asked for, and which it need not hold itself. */
-const patchNames = /\b(?:patch(?:s|es)?(?: notes?)?|versions?|changelogs?|nouveautes?|mises? a jour|maj)\b/g;
-const mappingNames = /\b(?:mappings?|maps?|mlo|coordonnees)\b/g;
-
-/** 'hopital' of 'mapping hôpital'; the query itself where it names nothing else, or not this kind. */
-function withoutName(query: string, names: RegExp): string {
-  const folded = foldText(query);
-  const rest = folded.replace(names, " ").trim();
-  return rest !== folded && queryTerms(rest).length > 0 ? rest : query;
 }
 
 /** `5.2.1`, or one to try: `5.2.0-rc1`; `5.2.0-v5.2.1` is two. */

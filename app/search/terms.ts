@@ -113,8 +113,14 @@ const stopWords = new Set(
   quoi peux peut puis pouvez veux voudrais faut dois fait faire avoir ai etre suis etes sont`.split(/\s+/),
 );
 
+/** Words that say something; all of them where none does. */
+export function tellingWords(words: readonly string[]): readonly string[] {
+  const telling = words.filter((word) => !stopWords.has(word));
+  return telling.length > 0 ? telling : words;
+}
+
 /** Text as the index and the query see it: folded, synonyms joined, marks of punctuation gone. */
-function normalise(text: string): string {
+export function normalise(text: string): string {
   let folded = foldText(text).replace(/[’'`]/g, " ").replace(/\s+/g, " ");
   for (const [word, pattern] of synonyms) folded = folded.replace(pattern, word);
   return folded;
@@ -124,6 +130,10 @@ export const tokenize = (text: string): string[] =>
   normalise(text)
     .split(/[^a-z0-9_]+/)
     .filter(Boolean);
+
+/** Whether a folded text has a word of a normalised query, in any of the ways to write it. */
+export const saysWord = (folded: string, word: string): boolean =>
+  folded.includes(word) || synonyms.some(([joined, ways]) => joined === word && folded.search(ways) >= 0);
 
 const joined = new Set(synonyms.map(([word]) => processTerm(word)));
 

@@ -73,6 +73,45 @@ test("PN-16: a plural finds its singular, and the other way round", () => {
     expect(matchesFilter({ ...patch, title }, { text, group: null }), text).toBe(false);
 });
 
+test("PN-16: what names a patch, and words that say nothing, need not be in it", () => {
+  for (const text of [
+    "patch 5.2.0",
+    "version 5.2",
+    "la version 5.2.0",
+    "les véhicules",
+    "nouveautés boutique",
+  ])
+    expect(matchesFilter(guestView, { text, group: null }), text).toBe(true);
+  for (const text of ["patch 5.3", "version 7.7.7", "patch phone"])
+    expect(matchesFilter(guestView, { text, group: null }), text).toBe(false);
+});
+
+test("PN-16: a mark that is no word finds nothing, and not everything", () => {
+  const modifications = { ...guestView.modifications, inventaire: [] };
+  expect(matchesFilter({ ...guestView, modifications }, { text: "’", group: null })).toBe(false);
+});
+
+test("PN-16: a word finds the other ways to write it", () => {
+  const patch = {
+    ...guestView,
+    title: "Grosse mise à jour\u00a0: anti-cheat",
+    description: "Modules LB, téléphone.",
+  };
+  for (const text of [
+    "anticheat",
+    "anti cheat",
+    "maj",
+    "mise à jour",
+    "lb-phone",
+    "lb_phone",
+    "lb phone",
+    "updates",
+  ])
+    expect(matchesFilter(patch, { text, group: null }), text).toBe(true);
+  for (const text of ["anticheat", "maj", "lb-phone"])
+    expect(matchesFilter(guestView, { text, group: null }), text).toBe(false);
+});
+
 test("PN-16: a group matches when something changed in it", () => {
   expect(matchesFilter(guestView, { text: "", group: "inventaire" })).toBe(true);
   expect(matchesFilter(guestView, { text: "", group: "braquages" })).toBe(false);

@@ -203,6 +203,7 @@ describe("catalogue", () => {
     expect(names(await html("/mappings?q=terrasse+grand+senora"))).toEqual(["Café Élysée"]);
     expect(names(await html("/mappings?q=terrasses"))).toEqual(["Café Élysée"]);
     expect(names(await html("/mappings?q=senora&metier=Police"))).toEqual([]);
+    expect(names(await html("/mappings?q=la+terrasse"))).toEqual(["Café Élysée"]);
     expect(await html("/mappings/carte?q=senora")).toContain("1 dans la vue");
     expect(await html("/admin/mappings?q=Grand+Senora", staff)).toContain("Café Élysée");
     const { hits } = (await (await request("/api/recherche?q=Grand%20Senora")).json()) as SearchAnswer;
@@ -218,6 +219,26 @@ describe("catalogue", () => {
     const { hits } = (await (await request("/api/recherche?q=police")).json()) as SearchAnswer;
     expect(hits[0]).toMatchObject({ group: "mappings", title: "Poste de Vinewood" });
     expect(hits.some(({ href }) => href.startsWith("/guide/politique"))).toBe(true);
+  });
+
+  test("MAP-03: a word finds the other ways to write it, as the search of the site does", async () => {
+    await storeMappings([
+      { id: "h", nom: "Hôpital du nord", description: "Des soins" },
+      { id: "c", nom: "Commissariat du sud", description: "Un hall" },
+      { id: "p", nom: "Poste de police", description: "Une cellule" },
+    ]);
+    for (const q of ["hospital", "hôpitaux", "les hôpitaux", "hospitals nord"])
+      expect(names(await html(`/mappings?q=${encodeURIComponent(q)}`)), q).toEqual(["Hôpital du nord"]);
+    expect(names(await html("/mappings?q=commisariat"))).toEqual(["Commissariat du sud"]);
+    expect(names(await html("/mappings?q=police+station"))).toEqual(["Commissariat du sud"]);
+    expect(names(await html("/mappings?q=la+police"))).toEqual(["Poste de police"]);
+    expect(names(await html("/mappings?q=poste+de+police"))).toEqual([
+      "Poste de police",
+      "Commissariat du sud",
+    ]);
+    expect(await html("/mappings/carte?q=hospital")).toContain("1 dans la vue");
+    // A mark that is no word finds nothing, and not everything.
+    expect(names(await html("/mappings?q=%27"))).toEqual([]);
   });
 
   test("MAP-03: either apostrophe finds either", async () => {
