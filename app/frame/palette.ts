@@ -41,6 +41,8 @@ const field = make("input", {
 });
 const list = make("div", { id: "palette-liste", role: "listbox", "aria-label": "Résultats" });
 const count = make("p", { role: "status" });
+/** Where nothing is found; the page of results says the same. */
+const wayOut = make("a", { href: "/guide/faq" }, "parcourez la FAQ");
 /** For fingers: the keys that close are named below. */
 const close = make("button", { type: "button" }, "Fermer");
 const form = make("form", { action: resultsPage }, field, close);
@@ -100,6 +102,7 @@ function show(answer: SearchAnswer | null): void {
   list.replaceChildren(...options);
   field.setAttribute("aria-expanded", String(options.length > 0));
   count.textContent = answer ? `${countText(answer.total)}${answer.isPartial ? `. ${partialText}` : ""}` : "";
+  if (answer?.total === 0) count.append(". Essayez un mot plus court, ou ", wayOut, ".");
   choose(0);
 }
 

@@ -348,6 +348,18 @@ test("SEA-06: what was found looks the same on the page of the search and in the
   expect(await colours(page.getByRole("option").locator("mark").first())).toEqual(onPage);
 });
 
+test("SEA-06: where nothing is found the palette says where to look, as the page of results does", async ({
+  page,
+}) => {
+  await openReady(page, "/guide");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Rechercher" }).fill("zzqqxxyy");
+  const status = page.getByRole("dialog").getByRole("status");
+  await expect(status).toHaveText("Aucun résultat. Essayez un mot plus court, ou parcourez la FAQ.");
+  await status.getByRole("link", { name: "parcourez la FAQ" }).click();
+  await expect(page).toHaveURL(/\/guide\/faq$/);
+});
+
 test("SEA-06: a hit of the page that is open is shown, and the palette closes", async ({ page }) => {
   await openReady(page, "/guide/faq");
   await page.keyboard.press("Control+k");
