@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { differences } from "#app/audit/changes";
 import type { AuditAction } from "#app/audit/labels";
 import { newestChange } from "#app/audit/newest-change.server";
-import { type Actor, auditEntry } from "#app/audit/record";
+import { type Actor, auditEntriesOf, auditEntry } from "#app/audit/record";
 import { auditLog, mappings, tags } from "#app/db/schema";
 import { searchTextWithJob } from "#app/mappings/derived";
 import { markJobs, refreshLists } from "#app/mappings/listing.server";
@@ -52,19 +52,37 @@ export function createTag(change: Change, name: string): Promise<TagResult> {
   return resultOf(batch, "exists");
 }
 
-/** Gives every mapping of a tag another one, or none; those in the trash too. */
-const moveMappings = ({ services: { db, now } }: Change, from: string, to: string | null) => [
-  db
-    .update(mappings)
-    .set({
-      metier: to,
-      searchText: searchTextWithJob(to),
-      updatedAt: now(),
-      revision: sql`${mappings.revision} + 1`,
-    })
-    .where(eq(mappings.metier, from)),
-  markJobs(db, [from, to]),
-];
+/**
+ * Gives every mapping of a tag another one, or none; those in the trash too. The journal says it of each: afterwards
+ * nothing else tells which ones had the tag, nor who changed a mapping that somebody has open.
+ */
+function moveMappings({ services: { db, now }, actor }: Change, from: string, to: string | null) {
+  const at = now();
+  const where = eq(mappings.metier, from);
+  return [
+    auditEntriesOf(db, {
+      of: mappings,
+      where,
+      actor,
+      at,
+      action: "modification",
+      entity: "mapping",
+      entityId: mappings.id,
+      before: sql`json_object('nom', nom, 'metier', metier)`,
+      after: sql`json_object('nom', nom, 'metier', ${to})`,
+    }),
+    db
+      .update(mappings)
+      .set({
+        metier: to,
+        searchText: searchTextWithJob(to),
+        updatedAt: at,
+        revision: sql`${mappings.revision} + 1`,
+      })
+      .where(where),
+    markJobs(db, [from, to]),
+  ];
+}
 
 /** A tag by its name, whatever its case and accents. */
 async function findTag({ db }: WriteServices, name: string) {
@@ -85,8 +103,8 @@ export async function renameTag(change: Change, name: string, next: string): Pro
       .update(tags)
       .set({ name: next, folded: foldText(next) })
       .where(eq(tags.name, name)),
-    entryOf(change, "renommage", name, { before: { nom: name }, after: { nom: next } }),
     ...moveMappings(change, name, next),
+    entryOf(change, "renommage", name, { before: { nom: name }, after: { nom: next } }),
     ...refreshLists(db),
   ]);
   return resultOf(batch, "missing");
@@ -128,8 +146,8 @@ async function mergeTags(change: Change, from: string, into: string): Promise<Ta
   const named = sql`SELECT 1 FROM tags WHERE name`;
   const batch = writeIf(db, sql`${named} = ${from} AND EXISTS (${named} = ${into})`, [
     db.delete(tags).where(eq(tags.name, from)),
-    entryOf(change, "fusion", from, { before: { nom: from }, after: { nom: into } }),
     ...moveMappings(change, from, into),
+    entryOf(change, "fusion", from, { before: { nom: from }, after: { nom: into } }),
     ...refreshLists(db),
   ]);
   return resultOf(batch, "missing");

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { readJournal } from "#app/audit/queries.server";
 import { openDatabase } from "#app/platform/database";
 import { deleteTag, renameTag } from "#app/tags/commands.server";
+import { storeManyMappings } from "../fixtures/many-mappings.ts";
 import { person, send } from "./admin/staff.ts";
 import type { Browser } from "./browser.ts";
 import { call, emptyAll, expectAgreement, form } from "./mapping-api.ts";
@@ -195,6 +196,56 @@ describe("TAG-06, TAG-07: DELETE /api/tags/:tag", () => {
       [{ field: "Nom", before: "Facteur", after: "" }],
       [{ field: "Nom", before: "", after: "Facteur" }],
     ]);
+  });
+  describe("ADM-23, TAG-07: the journal says of each mapping which job it had", () => {
+    const services = { db: openDatabase(env.DB), now: () => 5 };
+    const change = { services, actor: { id: "1", name: "Solène" } };
+    const lines = async () => {
+      const { rows } = await readJournal(services.db, { before: null, entityId: null });
+      return rows
+        .filter(({ action }) => action === "modification")
+        .map(({ actorName, subject, changes }) => ({ actorName, subject, changes }));
+    };
+    const line = (before: string, after: string) => ({
+      actorName: "Solène",
+      subject: "M",
+      changes: [{ field: "Métier", before, after }],
+    });
+
+    test.each([
+      ["renamed", () => renameTag(change, "Police", "Gendarmerie"), "Gendarmerie"],
+      ["merged", () => deleteTag(change, "Police", "Taxi"), "Taxi"],
+      ["deleted", () => deleteTag(change, "Police", null), ""],
+    ])("%s: those that carry it, in the trash too, and no other", async (_, act, after) => {
+      await carry("Taxi");
+      for (let i = 0; i < 2; i++) await carry("Police");
+      await env.DB.prepare("UPDATE mappings SET deleted_at = 1 WHERE rowid = 2").run();
+      expect(await act()).toBe("ok");
+      expect(await lines()).toEqual([line("Police", after), line("Police", after)]);
+      // The newest line is the one of the job, above those of its mappings.
+      expect(await env.DB.prepare("SELECT entity FROM audit_log ORDER BY id DESC").first("entity")).toBe(
+        "tag",
+      );
+    });
+
+    test("R-18: who has a mapping open while its job is renamed is told who did that", async () => {
+      const id = (await carry("Police")).body["id"];
+      await renameTag(change, "Police", "Gendarmerie");
+      const own = { headers: { ...headers, "If-Match": '"1"' }, body: form([["nom", "Poste"]]) };
+      expect(await call("PUT", `/api/mappings/${id}`, own)).toMatchObject({
+        status: 409,
+        body: { error: "Modifié entre-temps par Solène" },
+      });
+    });
+
+    test("over the API too, and of ten thousand mappings at once", async () => {
+      await storeManyMappings(env.DB, 10_000);
+      await env.DB.prepare("UPDATE mappings SET metier = 'EMS'").run();
+      expect((await remove("EMS?vers=Taxi")).status).toBe(200);
+      const count = `SELECT count(*) AS n FROM audit_log JOIN mappings ON entity_id = mappings.id
+        WHERE entity = 'mapping' AND before ->> 'metier' = 'EMS' AND after ->> 'metier' = 'Taxi'`;
+      expect(await env.DB.prepare(count).first("n")).toBe(10_000);
+    });
   });
   test("one that only what is in the trash carries is unused", async () => {
     await carry("Police");
