@@ -20,6 +20,7 @@ const columns = {
   x: mappings.x,
   y: mappings.y,
   z: mappings.z,
+  revision: mappings.revision,
   updatedAt: mappings.updatedAt,
   deletedAt: mappings.deletedAt,
 };

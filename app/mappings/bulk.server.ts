@@ -1,6 +1,6 @@
 /**
  * What staff do to several mappings of a page at once (ADM-26). Each is a change of its own: one that somebody else
- * made in the meantime is left as it is.
+ * changed since the page was read is left as it is, and counted.
  */
 import { and, desc, inArray, isNull } from "drizzle-orm";
 import type { Actor } from "#app/audit/record";
@@ -14,6 +14,7 @@ import { pageSize } from "./admin-queries.server";
 import { fieldsOf, type MappingRow, updateMapping } from "./commands.server";
 import { toJson } from "./json";
 import { mappingListMessages } from "./messages";
+import type { Tick } from "./ticks";
 import { trashMapping } from "./trash.server";
 
 /**
@@ -34,23 +35,29 @@ async function chosen(db: Database, ids: readonly string[]): Promise<MappingRow[
 
 interface Each {
   services: Services;
+  ticks: readonly Tick[];
   /** @returns false when somebody else was faster. */
   change: (row: MappingRow) => Promise<boolean>;
   sentence: (count: number) => string;
 }
 
-/**
- * @returns how many were changed
- * @throws the error page, which says how many were changed before the database stopped to answer
- */
+interface BulkResult {
+  changed: number;
+  /** Somebody else changed these since the page was read. */
+  left: number;
+}
+
+/** @throws the error page, which says how many were changed before the database stopped to answer */
 async function changeEach(
   rows: readonly MappingRow[],
-  { services, change, sentence }: Each,
-): Promise<number> {
+  { services, ticks, change, sentence }: Each,
+): Promise<BulkResult> {
+  const read = new Map(ticks.map(({ id, revision }) => [id, revision]));
   let changed = 0;
   for (const row of rows) {
+    const isAsRead = row.revision === (read.get(row.id) ?? row.revision);
     try {
-      if (await change(row)) changed++;
+      if (isAsRead && (await change(row))) changed++;
     } catch (error) {
       if (changed === 0) throw error;
       services.log.error("mappings-lot", { reason: describeError(error), changed, of: rows.length });
@@ -58,18 +65,21 @@ async function changeEach(
       throw pageError({ ...errors.unavailable, title, message, returnTo: "/admin/mappings" });
     }
   }
-  return changed;
+  return { changed, left: rows.length - changed };
 }
 
-/** @returns how many went into the trash. */
+const idsOf = (ticks: readonly Tick[]) => ticks.map(({ id }) => id);
+
+/** Into the trash; what is there already stays there. */
 export async function trashMappings(
   services: Services,
-  ids: readonly string[],
+  ticks: readonly Tick[],
   actor: Actor,
-): Promise<number> {
-  return changeEach(await chosen(services.db, ids), {
+): Promise<BulkResult> {
+  return changeEach(await chosen(services.db, idsOf(ticks)), {
     services,
-    change: ({ id }) => trashMapping(services, id, actor),
+    ticks,
+    change: ({ id, revision }) => trashMapping(services, id, actor, revision),
     sentence: mappingListMessages.manyTrashed,
   });
 }
@@ -78,17 +88,17 @@ export async function trashMappings(
  * Gives the chosen mappings a job; one that has it already is left alone.
  *
  * @param metier a name that `tagName` has accepted; null is no job
- * @returns how many were changed
  */
 export async function setJob(
   services: Services,
-  { ids, metier, actor }: { ids: readonly string[]; metier: string | null; actor: Actor },
-): Promise<number> {
-  const rows = await chosen(services.db, ids);
+  { ticks, metier, actor }: { ticks: readonly Tick[]; metier: string | null; actor: Actor },
+): Promise<BulkResult> {
+  const rows = await chosen(services.db, idsOf(ticks));
   return changeEach(
     rows.filter((row) => foldText(row.metier ?? "") !== foldText(metier ?? "")),
     {
       services,
+      ticks,
       change: async (current) => {
         const fields = { ...fieldsOf(current), metier };
         return (await updateMapping(services, { current, fields, images: current.images, actor })) !== null;

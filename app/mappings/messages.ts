@@ -11,6 +11,12 @@ export const mappingMessages = {
     "Le mapping est enregistré, sans ce que vous avez écrit pendant l'envoi\u00a0: enregistrez de nouveau.",
 } as const;
 
+/** What of several was left alone, behind what was done. */
+const andLeft = (count: number) =>
+  count === 0
+    ? ""
+    : `, ${counted(count, "laissé\u00a0: modifié entre-temps", "laissés\u00a0: modifiés entre-temps")}`;
+
 /** Those of the list, which the server says: the form's own script is lighter without them. */
 export const mappingListMessages = {
   trashed: "Mapping mis à la corbeille.",
@@ -18,9 +24,10 @@ export const mappingListMessages = {
   erased: "Mapping effacé définitivement.",
   noneChosen: "Cochez au moins un mapping.",
   noJobChosen: "Choisissez le nouveau métier.",
-  manyTrashed: (count: number) =>
-    `${counted(count, "mapping mis à la corbeille", "mappings mis à la corbeille")}.`,
-  manyMoved: (count: number) => `${counted(count, "mapping modifié", "mappings modifiés")}.`,
+  manyTrashed: (count: number, left = 0) =>
+    `${counted(count, "mapping mis à la corbeille", "mappings mis à la corbeille")}${andLeft(left)}.`,
+  manyMoved: (count: number, left = 0) =>
+    `${counted(count, "mapping modifié", "mappings modifiés")}${andLeft(left)}.`,
   cut: (done: string) => ({
     title: "Le lot s'est arrêté en route",
     message: `La base de données ne répond plus. Avant cela\u00a0: ${done} Le suivant l'est peut-être aussi\u00a0: relisez la liste, puis recommencez avec les autres.`,

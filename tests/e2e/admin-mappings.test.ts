@@ -65,7 +65,7 @@ async function nameMapping(page: Page, nom: string, file: string): Promise<void>
 }
 
 /** The box of the list by which a mapping is chosen, for what is done to several at once. */
-const tickOf = (page: Page, id: string) => page.locator(`input[name=choix][value="${id}"]`);
+const tickOf = (page: Page, id: string) => page.locator(`input[name=choix][value^="${id}:"]`);
 
 /** Puts what is ticked in the list into the trash. */
 async function trashTicked(page: Page): Promise<void> {

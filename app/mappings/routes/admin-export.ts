@@ -5,6 +5,7 @@ import { services } from "#app/platform/context";
 import { parisDay } from "#app/platform/dates";
 import { errors, pageError } from "#app/platform/errors";
 import { exportMappings } from "../bulk.server";
+import { readTick } from "../ticks";
 import type { Route } from "./+types/admin-export";
 
 export { default } from "#app/layout/no-page";
@@ -13,7 +14,7 @@ export { default } from "#app/layout/no-page";
 const sendMappings = handOut(async ({ context, url }: Route.LoaderArgs) => {
   staffOf(context);
   const scope = services(context);
-  const ids = url.searchParams.getAll("choix");
+  const ids = url.searchParams.getAll("choix").map((value) => readTick(value).id);
   if (ids.length === 0) throw redirect("/admin/mappings?fait=lot-vide");
   const found = await exportMappings(scope, ids);
   if (found.length === 0) throw pageError(errors.badRequest);

@@ -21,14 +21,15 @@ import { BulkBar } from "../components/admin/bulk-bar";
 import { MappingTable } from "../components/admin/mapping-table";
 import { placeQuery, readPlace } from "../list-place";
 import { mappingListMessages, mappingMessages } from "../messages";
+import { readTick } from "../ticks";
 import { eraseMapping, restoreMapping, trashMapping } from "../trash.server";
 import type { Route } from "./+types/admin-list";
 
 export const handle = app;
 export const meta: Route.MetaFunction = () => staffMeta("Mappings");
 
-/** Sentences that an action leaves behind: it redirects here with `fait`, and `nombre` for several mappings. */
-const done: Record<string, (count: number) => string> = {
+/** Sentences that an action leaves behind: it redirects here with `fait`, for several mappings with `nombre` and `laisses`. */
+const done: Record<string, (count: number, left: number) => string> = {
   cree: () => mappingMessages.created,
   modifie: () => mappingMessages.updated,
   corbeille: () => mappingListMessages.trashed,
@@ -44,9 +45,9 @@ const done: Record<string, (count: number) => string> = {
 
 function noticeOf(params: URLSearchParams): string | null {
   const fact = singleParam(params, "fait") ?? "";
-  const count = Number(singleParam(params, "nombre") ?? 0);
-  if (!Object.hasOwn(done, fact) || !Number.isInteger(count)) return null;
-  return done[fact]?.(count) ?? null;
+  const [count = 0, left = 0] = ["nombre", "laisses"].map((name) => Number(singleParam(params, name) ?? 0));
+  if (!Object.hasOwn(done, fact) || !Number.isInteger(count) || !Number.isInteger(left)) return null;
+  return done[fact]?.(count, left) ?? null;
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -76,17 +77,17 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const id = textField(form, "id");
   const intent = textField(form, "intent");
   if (intent === "lot-corbeille" || intent === "lot-metier") {
-    const ids = listField(form, "choix");
-    if (ids.length === 0) return answerMany({ fait: "lot-vide" });
+    const ticks = listField(form, "choix").map(readTick);
+    if (ticks.length === 0) return answerMany({ fait: "lot-vide" });
     const metier = textField(form, "metier");
     if (intent === "lot-metier" && metier === "") return answerMany({ fait: "lot-sans-metier" });
     const job = jobName.safeParse(metier);
     if (!job.success) throw pageError(errors.badRequest);
-    const changed =
+    const { changed, left } =
       intent === "lot-corbeille"
-        ? await trashMappings(services(context), ids, actor)
-        : await setJob(services(context), { ids, metier: job.data, actor });
-    return answerMany({ fait: intent, nombre: String(changed) });
+        ? await trashMappings(services(context), ticks, actor)
+        : await setJob(services(context), { ticks, metier: job.data, actor });
+    return answerMany({ fait: intent, nombre: String(changed), laisses: left > 0 ? String(left) : "" });
   }
   if (intent === "corbeille") {
     // What is gone already counts as deleted (ADM-11).

@@ -117,9 +117,37 @@ describe("ADM-26: several mappings at once", () => {
       const deletion = () => call("DELETE", `/api/mappings/${ids[0]}`, { headers });
       const answer = await send(intent, ids, "police", { DB: meanwhile("update", deletion) });
       const done = intent === "lot-metier" ? 1 : 2;
-      expect(answer.headers.get("Location")).toBe(`${list}?fait=${intent}&nombre=${done}`);
+      expect(answer.headers.get("Location")).toBe(`${list}?fait=${intent}&nombre=${done}&laisses=1`);
     },
   );
+
+  test.each([
+    ["lot-metier", "1 mapping modifié, 1 laissé\u00a0: modifié entre-temps."],
+    ["lot-corbeille", "1 mapping mis à la corbeille, 1 laissé\u00a0: modifié entre-temps."],
+  ])(
+    "ADM-26, R-18: %s leaves what a colleague has changed since the list was read, and says so",
+    async (intent, sentence) => {
+      await make("a", "EMS");
+      const theirs = await make("b", "EMS");
+      const page = await (await staff.get(list)).text();
+      const ticks = [...page.matchAll(/ name="choix"[^>]* value="([^"]+)"/g)].map(([, value = ""]) => value);
+      expect(ticks).toHaveLength(2);
+      const change = { headers, body: form([["metier", "Taxi"]]) };
+      await call("PUT", `/api/mappings/${theirs}`, change);
+      await make("c", "Police");
+      const place = (await send(intent, ticks, "Police")).headers.get("Location") ?? "";
+      expect(await (await staff.get(place)).text()).toContain(sentence);
+      expect(await jobs()).toContainEqual({ nom: "b", metier: "Taxi" });
+      // The ticks say no more than which ones to the file that is made of them.
+      const file = await staff.get(`${list}/export?${new URLSearchParams(ticks.map((tick) => ["choix", tick]))}`);
+      expect(((await file.json()) as { mappings: object[] }).mappings.length).toBeGreaterThan(0);
+    },
+  );
+
+  test("ADM-26: several that were left are counted, and so is what was done although it is nothing", async () => {
+    const html = await (await staff.get(`${list}?fait=lot-metier&nombre=0&laisses=2`)).text();
+    expect(html).toContain("0 mapping modifié, 2 laissés\u00a0: modifiés entre-temps.");
+  });
 
   test("all of a page at once", async () => {
     await storeManyMappings(env.DB, 31);

@@ -4,16 +4,17 @@ import { sendOnce } from "#app/frame/send-once";
 import { noJob } from "#app/tags/no-job";
 import { buttonClass } from "#app/ui/button";
 import { IdleEnter } from "#app/ui/idle-enter";
+import { tickValue } from "../../ticks";
 
 const formId = "lot";
 const ticks = () => document.querySelectorAll<HTMLInputElement>(`input[form=${formId}][name=choix]`);
 
 /** The tick of one mapping, anywhere on the page of the bar. */
-export function BulkTick({ id, nom }: { id: string; nom: string }) {
+export function BulkTick({ mapping }: { mapping: { id: string; nom: string; revision: number } }) {
   return (
     <label className="-m-2 inline-grid size-11 flex-none place-items-center">
-      <input type="checkbox" name="choix" value={id} form={formId} className="size-5" />
-      <span className="sr-only">Choisir {nom}</span>
+      <input type="checkbox" name="choix" value={tickValue(mapping)} form={formId} className="size-5" />
+      <span className="sr-only">Choisir {mapping.nom}</span>
     </label>
   );
 }

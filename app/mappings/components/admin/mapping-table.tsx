@@ -51,7 +51,7 @@ export function MappingTable({ rows, isTrash, place, empty }: Props) {
 function Name({ row, isTrash, place }: { row: ListedMapping } & Pick<Props, "isTrash" | "place">) {
   return (
     <div className="flex items-center gap-3">
-      {!isTrash && <BulkTick id={row.id} nom={row.nom} />}
+      {!isTrash && <BulkTick mapping={row} />}
       <Thumbnail row={row} />
       <div className="min-w-0 wrap-anywhere">
         {isTrash ? (
