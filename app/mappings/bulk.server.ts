@@ -2,7 +2,7 @@
  * What staff do to several mappings of a page at once (ADM-26). Each is a change of its own: one that somebody else
  * changed since the page was read is left as it is, and counted.
  */
-import { and, desc, inArray, isNull } from "drizzle-orm";
+import { and, desc, inArray, isNull, sql } from "drizzle-orm";
 import type { Actor } from "#app/audit/record";
 import { mappings } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
@@ -11,7 +11,7 @@ import { errors, pageError } from "#app/platform/errors";
 import { foldText } from "#app/platform/fold-text";
 import { describeError } from "#app/platform/log";
 import { pageSize } from "./admin-queries.server";
-import { fieldsOf, type MappingRow, updateMapping } from "./commands.server";
+import { fieldsOf, isKnownJob, type MappingRow, updateMapping } from "./commands.server";
 import { toJson } from "./json";
 import { mappingListMessages } from "./messages";
 import type { Tick } from "./ticks";
@@ -85,14 +85,19 @@ export async function trashMappings(
 }
 
 /**
- * Gives the chosen mappings a job; one that has it already is left alone.
+ * Gives the chosen mappings a job; one that has it already is left alone. It makes none: the list offers those that there
+ * were, and what a colleague has renamed or merged since must not come back.
  *
  * @param metier a name that `tagName` has accepted; null is no job
+ * @returns null where there is no such job (any more)
  */
 export async function setJob(
   services: Services,
   { ticks, metier, actor }: { ticks: readonly Tick[]; metier: string | null; actor: Actor },
-): Promise<BulkResult> {
+): Promise<BulkResult | null> {
+  const isThere = isKnownJob(metier);
+  const [found] = await retried(() => services.db.all(sql`SELECT 1 WHERE ${isThere}`));
+  if (!found) return null;
   const rows = await chosen(services.db, idsOf(ticks));
   return changeEach(
     rows.filter((row) => foldText(row.metier ?? "") !== foldText(metier ?? "")),
@@ -101,7 +106,8 @@ export async function setJob(
       ticks,
       change: async (current) => {
         const fields = { ...fieldsOf(current), metier };
-        return (await updateMapping(services, { current, fields, images: current.images, actor })) !== null;
+        const asked = { current, fields, images: current.images, actor, provided: isThere };
+        return (await updateMapping(services, asked)) !== null;
       },
       sentence: mappingListMessages.manyMoved,
     },

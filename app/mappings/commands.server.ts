@@ -2,9 +2,9 @@
  * The writes of a mapping. Each is one batch: all of it happens or nothing does. Pictures are put before
  * the row that names them and deleted after it, so that a row never names what is not there (T-32).
  */
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { differences } from "#app/audit/changes";
-import { type Actor, auditEntry } from "#app/audit/record";
+import { type Actor, auditEntriesOf, auditEntry } from "#app/audit/record";
 import { type MappingImage, mappings, tags } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
 import { type Database, isConflict, retried, writeBatch, writeIf } from "#app/platform/database";
@@ -33,16 +33,34 @@ const journal = (row: Partial<MappingRow>) => ({
   images: row.images?.map(({ key, alt }) => ({ key, alt })),
 });
 
-/** A job that is no tag yet becomes one (TAG-05); a known one keeps the name that it has. */
-export const ensureTag = (db: Database, metier: string | null, createdAt: number) =>
+/**
+ * A job that is no tag yet becomes one (TAG-05), which the journal says, as `changes()` of the statement before does; a
+ * known one keeps the name that it has.
+ */
+export function ensureTag(db: Database, metier: string | null, { actor, at }: { actor: Actor; at: number }) {
+  if (metier === null) return [];
+  const folded = foldText(metier);
+  return [
+    db.insert(tags).values({ name: metier, folded, createdAt: at }).onConflictDoNothing(),
+    auditEntriesOf(db, {
+      of: tags,
+      where: and(eq(tags.folded, folded), sql`changes() > 0`),
+      actor,
+      at,
+      action: "creation",
+      entity: "tag",
+      entityId: tags.name,
+      after: sql`json_object('nom', name)`,
+    }),
+  ];
+}
+
+/** As a condition: the job is a tag, or none at all. */
+export const isKnownJob = (metier: string | null) =>
   metier === null
-    ? []
-    : [
-        db
-          .insert(tags)
-          .values({ name: metier, folded: foldText(metier), createdAt })
-          .onConflictDoNothing(),
-      ];
+    ? sql`TRUE`
+    : sql`EXISTS (SELECT 1 FROM ${tags} WHERE ${eq(tags.folded, foldText(metier))})`;
+
 /** The name that the tag of a job has, as an expression. */
 export const tagOf = (metier: string | null) =>
   metier === null ? null : sql<string>`(SELECT name FROM tags WHERE folded = ${foldText(metier)})`;
@@ -120,7 +138,7 @@ export async function createMapping(
   try {
     const own = { id, createdAt: time, updatedAt: time, createdBy: actor.id, submissionId };
     await writeBatch(db, [
-      ...ensureTag(db, fields.metier, time),
+      ...ensureTag(db, fields.metier, { actor, at: time }),
       ...relisted(db, id, [
         // What is in the trash is nobody's answer, and nothing that a text could be put into: this one is a mapping of its own.
         db
@@ -148,6 +166,8 @@ interface UpdateInput {
   fields: MappingFields;
   images: MappingImage[];
   actor: Actor;
+  /** What must hold beside that. */
+  provided?: SQL;
 }
 
 /** Whether a change moves the mapping in any list. */
@@ -164,7 +184,7 @@ const isElsewhere = (before: MappingRow, after: MappingFields) =>
  */
 export async function updateMapping(
   services: WriteServices,
-  { current, fields, images, actor }: UpdateInput,
+  { current, fields, images, actor, provided = sql`TRUE` }: UpdateInput,
 ): Promise<MappingRow | null> {
   const { db, now, waitUntil } = services;
   const time = now();
@@ -188,8 +208,8 @@ export async function updateMapping(
       .where(isCurrent),
     auditEntry(db, { actor, at: time, ...entry }),
   ];
-  const isSaved = await writeIf(db, sql`SELECT 1 FROM ${mappings} WHERE ${isCurrent}`, [
-    ...ensureTag(db, fields.metier, time),
+  const isSaved = await writeIf(db, sql`SELECT 1 FROM ${mappings} WHERE ${and(isCurrent, provided)}`, [
+    ...ensureTag(db, fields.metier, { actor, at: time }),
     ...(isElsewhere(current, fields) ? relisted(db, id, changes) : changes),
   ]);
   if (!isSaved) return null;

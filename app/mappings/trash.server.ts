@@ -82,7 +82,7 @@ export async function restoreMapping(
   );
   const isBack = await writeIf(db, stillAs(isAsRead), [
     // The job may have been deleted in the meantime.
-    ...ensureTag(db, row.metier, time),
+    ...ensureTag(db, row.metier, { actor, at: time }),
     ...relisted(db, id, [
       db
         .update(mappings)

@@ -145,7 +145,7 @@ describe("API-07: PUT /api/mappings/:id", () => {
     ]);
     await make([["metier", "MECANO"]]);
     const { results } = await env.DB.prepare(
-      "SELECT DISTINCT before ->> 'metier' AS was, after ->> 'metier' AS job FROM audit_log ORDER BY was",
+      "SELECT DISTINCT before ->> 'metier' AS was, after ->> 'metier' AS job FROM audit_log WHERE entity = 'mapping' ORDER BY was",
     ).all();
     expect(results).toEqual([
       { was: null, job: "Mécano" },

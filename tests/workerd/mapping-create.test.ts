@@ -62,7 +62,7 @@ describe("API-06: POST /api/mappings", () => {
     expect(stored).toMatchObject({
       search_text: "commissariat accueil et cellules\u0001mission row\u0002police",
     });
-    const log = await env.DB.prepare("SELECT action, actor_id FROM audit_log").all();
+    const log = await env.DB.prepare("SELECT action, actor_id FROM audit_log WHERE entity = 'mapping'").all();
     expect(log.results).toEqual([{ action: "creation", actor_id: expect.stringMatching(/^jeton:/) }]);
   });
 

@@ -247,6 +247,26 @@ describe("TAG-06, TAG-07: DELETE /api/tags/:tag", () => {
       expect(await env.DB.prepare(count).first("n")).toBe(10_000);
     });
   });
+  test("ADM-23, TAG-05: the journal says who made a job by naming it, once, and who brought one back with a mapping", async () => {
+    const id = String((await carry("Facteur")).body["id"]);
+    await carry("facteur");
+    const made = async () => {
+      const { rows } = await readJournal(openDatabase(env.DB), { before: null, entityId: "Facteur" });
+      return rows
+        .filter(({ action }) => action === "creation")
+        .map(({ entity, subject }) => [entity, subject]);
+    };
+    expect(await made()).toEqual([["tag", "Facteur"]]);
+    await call("PUT", `/api/mappings/${id}`, { headers, body: form([["metier", "Postier"]]) });
+    await call("PUT", `/api/mappings/${id}`, { headers, body: form([["metier", "FACTEUR"]]) });
+    expect(await made()).toHaveLength(1);
+    await env.DB.prepare("UPDATE mappings SET deleted_at = 1").run();
+    expect((await remove("Facteur")).status).toBe(200);
+    await send(await person("nvteam"), "/admin/mappings", { intent: "restaurer", id });
+    expect(await made()).toHaveLength(2);
+    const count = "SELECT count(*) AS n FROM audit_log WHERE entity = 'tag' AND action = 'creation'";
+    expect(await env.DB.prepare(count).first("n")).toBe(3);
+  });
   test("one that only what is in the trash carries is unused", async () => {
     await carry("Police");
     await env.DB.prepare("UPDATE mappings SET deleted_at = 1").run();

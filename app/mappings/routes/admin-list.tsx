@@ -11,7 +11,7 @@ import { readEdge } from "#app/platform/keyset";
 import { app } from "#app/platform/page-kind";
 import { singleParam } from "#app/platform/search-params";
 import { readTags } from "#app/tags/queries.server";
-import { jobName } from "#app/tags/tag-rules";
+import { jobName, tagSentences } from "#app/tags/tag-rules";
 import { buttonClass } from "#app/ui/button";
 import { OlderPages } from "#app/ui/older-pages";
 import { StaffSearch } from "#app/ui/staff-search";
@@ -39,6 +39,7 @@ const done: Record<string, (count: number, left: number) => string> = {
   revenu: () => mappingListMessages.backAgain,
   "lot-vide": () => mappingListMessages.noneChosen,
   "lot-sans-metier": () => mappingListMessages.noJobChosen,
+  "lot-metier-parti": () => `${tagSentences.unknown}\u00a0: choisissez-en un autre.`,
   "lot-corbeille": mappingListMessages.manyTrashed,
   "lot-metier": mappingListMessages.manyMoved,
 };
@@ -83,10 +84,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     if (intent === "lot-metier" && metier === "") return answerMany({ fait: "lot-sans-metier" });
     const job = jobName.safeParse(metier);
     if (!job.success) throw pageError(errors.badRequest);
-    const { changed, left } =
+    const result =
       intent === "lot-corbeille"
         ? await trashMappings(services(context), ticks, actor)
         : await setJob(services(context), { ticks, metier: job.data, actor });
+    if (!result) return answerMany({ fait: "lot-metier-parti" });
+    const { changed, left } = result;
     return answerMany({ fait: intent, nombre: String(changed), laisses: left > 0 ? String(left) : "" });
   }
   if (intent === "corbeille") {

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "#app/platform/database";
+import { renameTag } from "#app/tags/commands.server";
 import { pngOf } from "../../fixtures/image-bytes.ts";
 import { storeManyMappings } from "../../fixtures/many-mappings.ts";
 import type { Browser } from "../browser.ts";
@@ -93,6 +95,7 @@ describe("ADM-26: several mappings at once", () => {
       for (let answered = 0; !said.has(3) && answered < 30; answered++) {
         await emptyAll();
         ids = [await make("a"), await make("b"), await make("c"), await make("d")];
+        await make("e", "Police");
         const { DB } = failingD1("D1_ERROR: canari", undefined, answered);
         const answer = await send(intent, ids, "Police", { DB });
         expect(answer.status, String(answered)).toBe(503);
@@ -139,10 +142,32 @@ describe("ADM-26: several mappings at once", () => {
       expect(await (await staff.get(place)).text()).toContain(sentence);
       expect(await jobs()).toContainEqual({ nom: "b", metier: "Taxi" });
       // The ticks say no more than which ones to the file that is made of them.
-      const file = await staff.get(`${list}/export?${new URLSearchParams(ticks.map((tick) => ["choix", tick]))}`);
+      const file = await staff.get(
+        `${list}/export?${new URLSearchParams(ticks.map((tick) => ["choix", tick]))}`,
+      );
       expect(((await file.json()) as { mappings: object[] }).mappings.length).toBeGreaterThan(0);
     },
   );
+
+  test("ADM-26, TAG-05: a job that a colleague renamed since the list was read does not come back", async () => {
+    await make("a", "EMS");
+    const id = await make("b");
+    const change = {
+      services: { db: openDatabase(env.DB), now: () => 5 },
+      actor: { id: "1", name: "Solène" },
+    };
+    expect(await renameTag(change, "EMS", "Secours")).toBe("ok");
+    const place = (await send("lot-metier", [id], "EMS")).headers.get("Location") ?? "";
+    expect(await (await staff.get(place)).text()).toContain(
+      "Ce tag n&#x27;existe pas (ou plus)\u00a0: choisissez-en un autre.",
+    );
+    // Nor does one that is renamed while the mappings are changed.
+    const rename = () => renameTag(change, "Secours", "Urgences");
+    const late = await send("lot-metier", [id], "Secours", { DB: meanwhile("update", rename) });
+    expect(late.headers.get("Location")).toBe(`${list}?fait=lot-metier&nombre=0&laisses=1`);
+    expect((await env.DB.prepare("SELECT name FROM tags").all()).results).toEqual([{ name: "Urgences" }]);
+    expect(await jobs()).toContainEqual({ nom: "b", metier: null });
+  });
 
   test("ADM-26: several that were left are counted, and so is what was done although it is nothing", async () => {
     const html = await (await staff.get(`${list}?fait=lot-metier&nombre=0&laisses=2`)).text();
