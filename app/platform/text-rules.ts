@@ -47,6 +47,8 @@ export const lineList = (entries: number, max: number, inAll: number) =>
   z
     .array(lineText(max), { error: "Une liste de textes est attendue." })
     .max(entries * 2, `${entries} lignes au plus.`)
+    // Room for empty lines is nothing that the API promises.
+    .meta({ maxItems: entries })
     .transform((lines) => lines.filter((line) => line !== ""))
     .refine((lines) => lines.length <= entries, `${entries} lignes au plus.`)
     .refine((lines) => lines.reduce((sum, line) => sum + line.length, 0) <= inAll, {

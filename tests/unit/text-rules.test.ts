@@ -1,6 +1,7 @@
 /** The rules for texts that people type, one by one: forms and API refuse with these sentences. */
 import { describe, expect, test } from "vitest";
-import type { z } from "zod";
+import { z } from "zod";
+import { patchBody } from "#app/patches/api-schemas";
 import { draftSchema } from "#app/patches/schemas";
 import { linkMessages } from "#app/platform/link-rules";
 import { codeText, lineList, lineText, linkText, longText, withoutControls } from "#app/platform/text-rules";
@@ -45,6 +46,11 @@ test("ADM-07: of a list the empty lines are dropped; so many others, and so many
   expect(sentenceOf(rule, ["a", "b", "c"])).toBe("2 lignes au plus.");
   expect(sentenceOf(rule, ["", "", "", "", "a"])).toBe("2 lignes au plus.");
   expect(sentenceOf(rule, ["abcd", "efg"])).toBe("6 caractères au plus en tout.");
+});
+
+test("API-13, ADM-07: the API says of a list how many lines it may have, without the room for empty ones", () => {
+  const { properties } = z.toJSONSchema(patchBody, { io: "input", unrepresentable: "any" });
+  expect(properties).toMatchObject({ modifiedFiles: { maxItems: 2000 }, upgradeSteps: { maxItems: 100 } });
 });
 
 test("ADM-06: prose has its accents in one form, whatever typed them; code stays as it is", () => {
