@@ -13,6 +13,8 @@ interface ApiBody {
   /** Undefined: nothing was said about a message. */
   announcement?: Announcement | null;
   submissionId: string | null;
+  /** Of a change: the revision that it was made from; null where it does not say. */
+  revision: number | null;
 }
 
 type Refusal = { issues: Issues };
@@ -100,5 +102,6 @@ export function readApiBody(
     publication: publicationOf(status, at),
     announcement: announcementOf(announce, mention ? env.DISCORD_CLIENT_ROLE_ID : null),
     submissionId: submissionId ?? null,
+    revision: row && typeof parsed.data.revision === "number" ? parsed.data.revision : null,
   };
 }

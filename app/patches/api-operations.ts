@@ -56,7 +56,7 @@ export const patchOperations: Operation[] = [
     path: "/api/patches/{id}",
     summary: "Modifier un patch",
     detail:
-      "Le corps remplace le patch en entier\u00a0: un champ absent est vidé. Sans «\u00a0compatibilite\u00a0», le patch ne demande plus rien au serveur\u202f; sans «\u00a0upgradeSql\u00a0», son SQL est perdu. Lisez donc le patch par GET avec un jeton d'écriture, changez ce qu'il faut et renvoyez le tout. Ce qui ne change rien garde sa révision. Avec «\u00a0If-Match\u00a0», une autre révision que celle qui est enregistrée est refusée (409).",
+      "Le corps remplace le patch en entier\u00a0: un champ absent est vidé. Sans «\u00a0compatibilite\u00a0», le patch ne demande plus rien au serveur\u202f; sans «\u00a0upgradeSql\u00a0», son SQL est perdu. Lisez donc le patch par GET avec un jeton d'écriture, changez ce qu'il faut et renvoyez le tout. Ce qui ne change rien garde sa révision. Avec «\u00a0If-Match\u00a0», ou à défaut avec la «\u00a0revision\u00a0» que GET a donnée, une autre révision que celle qui est enregistrée est refusée (409).",
     example: (origin) =>
       [
         `curl -H "Authorization: Bearer $JETON" ${origin}/api/patches/$ID |`,

@@ -119,6 +119,12 @@ const sent = {
   }),
 };
 
+/** The revision that a change was made from. */
+const readRevision = z
+  .int({ error: "Une révision est un nombre entier." })
+  .optional()
+  .meta({ description: "Révision lue, à défaut de «\u00a0If-Match\u00a0»." });
+
 const sentToChange = {
   ...sent,
   status: z
@@ -157,11 +163,11 @@ export function withoutMade<Body extends Partial<Record<keyof typeof made, unkno
 export const patchBody = patchSchema.extend({ ...sent, ...made }).strict();
 
 /** The body of PUT: what GET gives, of a withdrawn patch too. */
-export const patchChange = patchSchema.extend({ ...sentToChange, ...made }).strict();
+export const patchChange = patchSchema.extend({ ...sentToChange, ...made, revision: readRevision }).strict();
 
 /** The same of a patch that will be a draft. */
 export const draftBody = draftSchema.extend({ ...sent, ...made }).strict();
-export const draftChange = draftSchema.extend({ ...sentToChange, ...made }).strict();
+export const draftChange = draftSchema.extend({ ...sentToChange, ...made, revision: readRevision }).strict();
 
 export const patchSaved = z
   .strictObject({ success: z.literal(true), patch: staffPatch })

@@ -40,7 +40,7 @@ async function conflict(db: Database, id: string, origin: string): Promise<Respo
   return conflictAnswer(current.row, origin, patchMessages.conflictApi(current.lastActor));
 }
 
-/** PUT and DELETE /api/patches/:id; `If-Match` refuses a change of another revision with 409. */
+/** PUT and DELETE /api/patches/:id; `If-Match`, else a body's `revision`, refuses a change of another one with 409. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { method } = request;
   if (method !== "PUT" && method !== "DELETE") return methodNotAllowed(allowed);
@@ -53,9 +53,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   try {
     const row = await findPatch(scope.db, params.id);
     if (!row || row.deletedAt !== null) return notFound(patchMessages.missing);
-    const revision = wanted ?? row.revision;
     if (method === "DELETE") {
-      const outcome = await deletePatch(change, { row, revision });
+      const outcome = await deletePatch(change, { row, revision: wanted ?? row.revision });
       if (outcome.kind === "conflict") return await conflict(scope.db, row.id, scope.origin);
       if (outcome.kind === "done") deliverLater(scope, outcome.messageId);
       return success({});
@@ -64,7 +63,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (json instanceof Response) return json;
     const body = readApiBody(json.value, scope.env, scope.now(), row);
     if ("issues" in body) return unprocessable(body.issues);
-    const outcome = await updatePatch(change, { row, revision, ...body });
+    const revision = wanted ?? body.revision ?? row.revision;
+    const outcome = await updatePatch(change, { row, ...body, revision });
     if (outcome.kind === "version-taken") return unprocessable({ version: [outcome.message] });
     if (outcome.kind === "conflict") return await conflict(scope.db, row.id, scope.origin);
     const saved = await findPatch(scope.db, row.id);

@@ -137,6 +137,26 @@ describe("API-02, API-03, API-04: writing", () => {
     expect(current).toMatchObject({ title: "Deux", revision: 2 });
   });
 
+  test("API-03, F-25: without If-Match the revision of the body counts, as the documented change of a patch sends it back", async () => {
+    const { id } = await create();
+    const read = async () => schemas.staffPatch.parse(await (await owner.get(`/api/patches/${id}`)).json());
+    const put = (json: object, headers = {}) =>
+      api(`/api/patches/${id}`, { method: "PUT", bearer: writing, json, headers });
+    const [mine, theirs] = [await read(), await read()];
+    expect((await put({ ...theirs, description: "D'un collègue." })).status).toBe(200);
+    const late = await put({ ...mine, title: "Nouveau titre" });
+    expect(late.status).toBe(409);
+    expect((await errorOf(late)).current).toMatchObject({ description: "D'un collègue.", revision: 2 });
+    // The header is the one that counts, and a body that names no revision asks for none.
+    expect((await put({ ...mine, title: "Nouveau titre" }, { "If-Match": '"2"' })).status).toBe(200);
+    expect((await put({ ...mine, revision: undefined })).status).toBe(200);
+    const odd = await put({ ...mine, revision: "deux" });
+    expect([odd.status, (await errorOf(odd)).issues]).toEqual([
+      422,
+      { revision: ["Une révision est un nombre entier."] },
+    ]);
+  });
+
   test("R-12: D1 failing while it is told who was first: 503 with the sentence", async () => {
     const { id } = await create();
     const DB = altered(env.DB, {
@@ -265,7 +285,7 @@ describe("API-02, API-03, API-04: writing", () => {
     await env.DB.prepare("UPDATE patches SET scheduled_for = ? WHERE id = ?")
       .bind(Date.now() - 30_000, planned.id)
       .run();
-    const given = schemas.staffPatch.parse(await (await owner.get(path)).json());
+    const { revision: _, ...given } = schemas.staffPatch.parse(await (await owner.get(path)).json());
     expect((await put(given)).status).toBe(200);
     expect((await put({ ...given, title: "Corrigé" })).status).toBe(200);
     expect(await rowOf(planned.version)).toMatchObject({ status: "programme", title: "Corrigé" });
@@ -293,7 +313,7 @@ describe("API-02, API-03, API-04: writing", () => {
       api(`/api/patches/${patch.id}`, { method: "PUT", bearer: writing, json: { ...patch, ...change } });
     const saved = schemas.patchSaved.parse(await (await put({ title: "Continué" })).json());
     expect(saved.patch).toMatchObject({ title: "Continué", description: "", status: "brouillon" });
-    const { status: _, ...unsaid } = patch;
+    const { status: _, revision: __, ...unsaid } = patch;
     const same = await api(`/api/patches/${patch.id}`, { method: "PUT", bearer: writing, json: unsaid });
     expect(same.status).toBe(200);
     const online = await put({ status: "publie" });
@@ -313,7 +333,7 @@ describe("API-02, API-03, API-04: writing", () => {
         .first("n");
     expect(await announcements()).toBe(1);
     for (const status of ["brouillon", "publie"]) {
-      const json = { ...planned, status, scheduledFor: null };
+      const json = { ...planned, revision: undefined, status, scheduledFor: null };
       const saved = await api(`/api/patches/${planned.id}`, { method: "PUT", bearer: writing, json });
       expect([saved.status, await announcements()], status).toEqual([200, 0]);
     }
@@ -370,7 +390,11 @@ describe("API-02, API-03, API-04: writing", () => {
 
   test("API-03, API-13: PUT replaces the whole patch, as its description says: what is left out is emptied", async () => {
     const compatibilite = { editions: ["legacy"], artifactMinimal: 12_913 };
-    const { id, ...whole } = await create({ compatibilite, upgradeSql: "SELECT 1;", breaking: true });
+    const {
+      id,
+      revision: _,
+      ...whole
+    } = await create({ compatibilite, upgradeSql: "SELECT 1;", breaking: true });
     expect(whole).toMatchObject({ compatibilite, upgradeSql: "SELECT 1;", modifiedFiles: ["a.lua"] });
     const put = (json: object) => api(`/api/patches/${id}`, { method: "PUT", bearer: writing, json });
     const { version, description, downloads } = whole;
