@@ -15,7 +15,7 @@ interface ApiRequest extends Call {
 const etag = (revision: number) => ({ ETag: `"${revision}"` });
 
 function answer(result: SaveResult, origin: string, created: boolean): Response {
-  if (result.kind === "missing") return jsonError(mappingErrors.missing);
+  if (result.kind === "missing") return jsonError(result.error);
   if (result.kind === "failed") return jsonError(created ? mappingErrors.failed : mappingErrors.changeFailed);
   if (result.kind === "refused") {
     const { error, issues } = result;

@@ -6,6 +6,7 @@ export const mappingMessages = {
   updated: "Mapping modifié avec succès\u202f!",
   failed: "❌ Erreur lors de la création du mapping.",
   changeFailed: "❌ Erreur lors de la modification du mapping.",
+  inTrash: "Ce mapping est à la corbeille\u00a0: restaurez-le, puis enregistrez de nouveau.",
   ignored: "Certains fichiers ont été ignorés (format non supporté ou taille supérieure à 10MB)\u00a0:",
   writtenSince:
     "Le mapping est enregistré, sans ce que vous avez écrit pendant l'envoi\u00a0: enregistrez de nouveau.",

@@ -15,7 +15,6 @@ import { submissionId } from "#app/platform/submission-id";
 import {
   createMapping,
   fieldsOf,
-  findMapping,
   isAsAsked,
   type MappingRow,
   newMappingId,
@@ -50,6 +49,7 @@ export const mappingErrors = {
   storage: { code: "stockage", status: 503, message: "Les images n'ont pas pu être enregistrées." },
   conflict: { code: "conflit", status: 409, message: "Modifié entre-temps" },
   missing: { code: "introuvable", status: 404, message: mappingListMessages.gone },
+  inTrash: { code: "introuvable", status: 404, message: mappingMessages.inTrash },
   repeated: { code: "requete-invalide", status: 400, message: "Un champ est donné plusieurs fois." },
   failed: { code: "erreur-serveur", status: 500, message: mappingMessages.failed },
   changeFailed: { code: "erreur-serveur", status: 500, message: mappingMessages.changeFailed },
@@ -61,7 +61,7 @@ export type SaveResult =
   | { kind: "saved"; row: MappingRow; isRepeated: boolean; lookAlikes: LookAlike[] }
   | { kind: "refused"; error: SiteError; issues: Issues; fields: FormFields }
   | { kind: "conflict"; current: MappingRow; sentence: string; fields: FormFields }
-  | { kind: "missing"; fields: FormFields }
+  | { kind: "missing"; error: SiteError; fields: FormFields }
   | { kind: "failed"; fields: FormFields };
 
 interface Save {
@@ -89,6 +89,13 @@ export async function saveMapping(save: Save): Promise<SaveResult> {
   }
 }
 
+/** There is no such mapping, or it is in the trash, from where it can come back. */
+const missing = (row: MappingRow | null, fields: FormFields): SaveResult => ({
+  kind: "missing",
+  error: row ? mappingErrors.inTrash : mappingErrors.missing,
+  fields,
+});
+
 /** The texts of a form of which nothing is stored, as far as they can be read. */
 const readTexts = (request: Request): Promise<FormFields> =>
   readMultipart(request, limits, () => Promise.resolve()).catch(() => new Map());
@@ -100,9 +107,9 @@ interface Sent {
 
 async function readAndSave(save: Save, sent: Sent): Promise<SaveResult> {
   const { request, services, id } = save;
-  const current = id === null ? null : await findMapping(services.db, id);
-  if (id !== null && !current)
-    return { kind: "missing", fields: save.isForm ? await readTexts(request) : new Map() };
+  const current = id === null ? null : await rereadMapping(services.db, id);
+  if (id !== null && current?.deletedAt !== null)
+    return missing(current, save.isForm ? await readTexts(request) : new Map());
   const mappingId = id ?? newMappingId();
   const store = new ImageStore(services, mappingId);
   try {
@@ -224,8 +231,8 @@ async function change(
   const { db } = services;
   const row = await updateMapping(services, { current, fields: asked.fields, images: asked.images, actor });
   if (row) return saved(db, row);
-  const latest = await findMapping(db, current.id);
-  if (!latest) return { kind: "missing", fields };
+  const latest = await rereadMapping(db, current.id);
+  if (latest?.deletedAt !== null) return missing(latest, fields);
   const isSaved =
     mayBeSaved(current.revision, latest.revision) && isAsAsked(latest, asked.fields, asked.images);
   return isSaved ? savedBefore(latest) : conflict(db, latest, fields);

@@ -108,8 +108,17 @@ describe("the trash", () => {
     const answer = await staff.get(path, { method: "POST", body, headers: sameSite });
     expect(answer.status).toBe(404);
     const html = await answer.text();
-    expect(textOf(html)).toContain("Ce mapping n'existe pas (ou plus).");
+    expect(textOf(html)).toContain(
+      "Ce mapping est à la corbeille\u00a0: restaurez-le, puis enregistrez de nouveau.",
+    );
+    expect(html).toMatch(/<a[^>]* href="\/admin\/mappings\?etat=corbeille"[^>]*>Ouvrir la corbeille/);
     expect(html).toContain(`${description}</textarea>`);
+    expect(
+      await call("PUT", path.replace("admin", "api"), { headers, body: form([["nom", "b"]]) }),
+    ).toMatchObject({
+      status: 404,
+      body: { code: "introuvable", error: expect.stringContaining("est à la corbeille") },
+    });
     // Opened anew it is not there.
     expect((await staff.get(path)).status).toBe(404);
   });

@@ -65,7 +65,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
       { status, headers: { "Cache-Control": "private, no-store" } },
     );
   if (result.kind === "missing") {
-    const { status, message } = mappingErrors.missing;
+    const { status, message } = result.error;
     return answer(status, { error: message, ...sentAs(fields) });
   }
   if (result.kind === "failed") {

@@ -6,8 +6,10 @@ import { Callout } from "#app/ui/callout";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { loadLater } from "#app/ui/load-later";
+import { TextLink } from "#app/ui/text-link";
 import { UnsavedGuard } from "#app/ui/unsaved-guard";
 import { mappingLimits } from "../../limits";
+import { mappingMessages } from "../../messages";
 import { CoordinateFields } from "./coordinate-fields";
 import { JobCombobox } from "./job-combobox";
 import { PictureEditor } from "./picture-editor";
@@ -88,7 +90,13 @@ export function MappingForm({ mapping, tags, answer }: Props) {
       {mapping.revision !== null && <input type="hidden" name="revision" value={mapping.revision} />}
       {state.error && (
         <div role="alert">
-          <Callout kind="danger" title={state.error} />
+          <Callout kind="danger" title={state.error}>
+            {state.error === mappingMessages.inTrash && (
+              <TextLink href="/admin/mappings?etat=corbeille" newTab>
+                Ouvrir la corbeille
+              </TextLink>
+            )}
+          </Callout>
         </div>
       )}
       {state.conflict && (
