@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { HistoryLink } from "#app/admin/components/history-link";
 import { staffMeta } from "#app/admin/staff-meta";
 import { actorOf } from "#app/audit/record";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
@@ -97,7 +98,10 @@ export default function AdminForm({ loaderData, actionData }: Route.ComponentPro
   const answer = actionData ?? { issues: {}, error: "", conflict: null, pictures: {} };
   return (
     <div className="page pt-6 md:pt-7 *:max-w-[60rem]">
-      <h1 className="font-title text-title">{mapping.id ? "Modifier le mapping" : "Créer un mapping"}</h1>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h1 className="font-title text-title">{mapping.id ? "Modifier le mapping" : "Créer un mapping"}</h1>
+        {mapping.id && <HistoryLink of={mapping.id} />}
+      </div>
       <MappingForm key={mapping.id ?? "nouveau"} mapping={shown} tags={tags} answer={answer} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { Form } from "react-router";
+import { HistoryLink } from "#app/admin/components/history-link";
 import { useUnfolded } from "#app/admin/use-unfolded";
 import { counted } from "#app/platform/counted";
 import { constantes } from "#app/site";
@@ -74,6 +75,7 @@ export function TagRow({ tag, choices, address, refused }: Props) {
             </button>
           </Form>
           <FieldError id={id} error={refused?.error} />
+          <HistoryLink of={tag.name} name={tag.name} />
         </div>
       </details>
     </li>

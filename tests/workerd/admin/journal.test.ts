@@ -2,8 +2,11 @@
 import { expect, test } from "vitest";
 import { readJournal } from "#app/audit/queries.server";
 import { openDatabase } from "#app/platform/database";
+import { setDownload } from "../content.ts";
+import { call, form, required } from "../mapping-api.ts";
 import { countRows } from "../rows.ts";
 import { env } from "../site.ts";
+import { tokenHeaders } from "../staff.ts";
 import { person } from "./staff.ts";
 
 const line = env.DB.prepare(
@@ -58,6 +61,26 @@ test("a backup is named by why it was made, whatever a restored line holds", asy
   const { rows } = await readJournal(openDatabase(env.DB), { before: null, entityId: "sauvegarde-nommee" });
   expect(rows.map(({ subject }) => subject)).toEqual(["", "", "", "Avant restauration"]);
   expect(rows.at(-1)?.changes).toContainEqual({ field: "Genre", before: "", after: "Avant restauration" });
+});
+
+test("ADM-23: the form of a mapping, a job and a download lead to what the journal says of them", async () => {
+  const headers = await tokenHeaders();
+  const nvteam = await person("nvteam");
+  const body = form([...required, ["metier", "R&B"]]);
+  const id = String((await call("POST", "/api/mappings", { headers, body })).body["id"]);
+  for (const [path, objet] of [
+    [`/admin/mappings/${id}`, id],
+    ["/admin/mappings/metiers", "R%26B"],
+  ] as const) {
+    const page = await (await nvteam.get(path)).text();
+    expect(page, path).toContain(`href="/admin/journal?objet=${objet}"`);
+    const journal = await (await nvteam.get(`/admin/journal?objet=${objet}`)).text();
+    expect(journal).toContain("Un seul objet est montré.");
+    expect(journal).not.toContain("Rien n&#x27;est noté ici.");
+  }
+  await setDownload("base", "https://fichiers.example/base.zip");
+  const downloads = await (await nvteam.get("/admin/telechargements")).text();
+  expect(downloads).toContain('href="/admin/journal?objet=base"');
 });
 
 test("ADM-23: what the database has its own names for is told in the words of the forms", async () => {

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { HistoryLink } from "#app/admin/components/history-link";
 import type { FieldIssues } from "#app/platform/issues";
 import { buttonClass } from "#app/ui/button";
 import { fieldClass } from "#app/ui/field";
@@ -103,7 +104,8 @@ export function DownloadForm({ slug, revision, values, keep, issues, busy }: Pro
           </div>
         </div>
       )}
-      <div className="flex justify-end sm:col-span-3">
+      <div className="flex items-center justify-between gap-3 sm:col-span-3">
+        <HistoryLink of={slug} name={values.title} />
         <button type="submit" disabled={busy} className={buttonClass("primary")}>
           {busy ? "Enregistrement…" : "Enregistrer"}
         </button>
