@@ -29,8 +29,11 @@ export function useFocusAfterAnswer(isIdle: boolean): void {
         pressed.closest("details"),
         pressed.closest("li, tr")?.nextElementSibling,
       ];
-    } else if (wrong) wrong.focus();
-    else if (sent)
+    } else if (wrong) {
+      wrong.focus();
+      // With its sentence, where it had the focus already.
+      wrong.scrollIntoView({ block: "nearest" });
+    } else if (sent)
       sentForm().then(
         ({ restoreFocus }) => restoreFocus(sent),
         () => undefined,

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { messagesAbout } from "./discord.ts";
 import { expect, test } from "./fixtures.ts";
 import { longUnless } from "./long.ts";
@@ -426,6 +426,51 @@ for (const width of [1280, 360]) {
       document.querySelector(".action-bar")?.getBoundingClientRect().top ?? 0,
     ]);
     expect(end).toBeLessThanOrEqual(start ?? 0);
+  });
+}
+
+/** How much of a part of the form is cut off by the window, its bars or the panel that the part is in. */
+const hiddenOf = (part: Locator) =>
+  part.evaluate((element) => {
+    const edge = (selector: string, side: "top" | "bottom", other: number) =>
+      document.querySelector(selector)?.getBoundingClientRect()[side] ?? other;
+    const { top, bottom } = element.getBoundingClientRect();
+    const panel = element.closest(".side-panel")?.getBoundingClientRect();
+    const start = Math.max(edge(".site-header", "bottom", 0), panel?.top ?? 0);
+    const end = Math.min(edge(".action-bar", "top", innerHeight), panel?.bottom ?? innerHeight);
+    return Math.round(Math.max(start - top, bottom - end, 0));
+  });
+
+for (const height of [900, 720]) {
+  test(`A11Y-01, ADM-06, ${height} px : ce qui a le focus à côté du formulaire se voit en entier, avec sa phrase`, async ({
+    page,
+    problems,
+  }) => {
+    problems.tolerate(/422/);
+    await page.setViewportSize({ width: 1280, height });
+    const version = await openNew(page);
+    await fill(page, version, `Caché ${version}`);
+    await announce(page).check();
+    const webhook = page.getByRole("textbox", { name: /webhook/i });
+    await webhook.fill("https://nimporte.fr/x");
+    for (const from of ["en haut", "plus bas"]) {
+      await page.evaluate((y) => scrollTo(0, y), from === "en haut" ? 0 : 400);
+      await page.getByRole("button", { name: "Publier le patch" }).click();
+      await expect(page.getByText("1 champ à corriger")).toBeVisible();
+      await expect(webhook).toBeFocused();
+      await expect.poll(() => hiddenOf(webhook.locator("..")), { message: from }).toBe(0);
+    }
+    // The switches, there and back.
+    await page.evaluate(() => scrollTo(0, 0));
+    await announce(page).focus();
+    await page.evaluate(() => {
+      scrollTo(0, 0);
+      document.querySelector(".side-panel")?.scrollTo(0, 0);
+    });
+    for (const key of ["Tab", "Tab", "Tab", "Shift+Tab", "Shift+Tab", "Shift+Tab"]) {
+      await page.keyboard.press(key);
+      expect(await hiddenOf(page.locator(":focus")), key).toBe(0);
+    }
   });
 }
 

@@ -27,6 +27,7 @@ import {
 } from "./patch-sections";
 import { ScheduleField } from "./schedule-field";
 import { StatusChip } from "./status-chip";
+import { usePanelRoom } from "./use-panel-room";
 import { usePatchForm } from "./use-patch-form";
 import { useSaveKey } from "./use-save-key";
 
@@ -74,6 +75,8 @@ export function PatchForm({ mode, data, result, children }: Props) {
   const { patch } = data;
   const busy = useNavigation().state === "submitting";
   const form = useRef<HTMLFormElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  usePanelRoom(panel);
   const [question, setQuestion] = useState({ asked: 0, intent: "" });
   const [previews, setPreviews] = useState(0);
   const state = usePatchForm({
@@ -173,7 +176,11 @@ export function PatchForm({ mode, data, result, children }: Props) {
             />
           )}
         </div>
-        <aside aria-label="Annonce et suivi" className="side-panel grid min-w-0 grid-cols-1 gap-6">
+        <aside
+          ref={panel}
+          aria-label="Annonce et suivi"
+          className="side-panel grid min-w-0 grid-cols-1 gap-6"
+        >
           <div>
             <DiscordPreview
               patch={preview}
