@@ -2,17 +2,18 @@
  * Reads and checks an archive as a whole before anything is done with it: what comes out of here is
  * complete, has the checksums that it says, and only holds what the site itself could have saved (T-25).
  */
+import { listLimits } from "#app/fingerprints/pack.server";
 import type { Archive } from "./archive-contents";
 import { BackupError } from "./backup-error";
 import { readDocument } from "./read-document.server";
-import { readZip } from "./read-zip.server";
-import type { ByteSource, ZipLimits } from "./zip-reader";
+import { type ArchiveLimits, readZip } from "./read-zip.server";
+import type { ByteSource } from "./zip-reader";
 
 /** For what anybody may send; an archive that the site wrote itself may be larger. */
 export const uploadLimits = { bytes: 32 * 1024 * 1024 } as const;
-const limits: Record<"upload" | "own", ZipLimits> = {
-  upload: { entries: 5000, total: 200 * 1024 * 1024, entry: 20 * 1024 * 1024 },
-  own: { entries: 65_535, total: 4 * 1024 ** 3, entry: 64 * 1024 * 1024 },
+const limits: Record<"upload" | "own", ArchiveLimits> = {
+  upload: { entries: 5000, total: 200 * 1024 * 1024, entry: 20 * 1024 * 1024, list: listLimits.sent },
+  own: { entries: 65_535, total: 4 * 1024 ** 3, entry: 64 * 1024 * 1024, list: listLimits.stored },
 };
 
 /**

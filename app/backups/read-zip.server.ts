@@ -3,6 +3,7 @@
 import { parseManifest } from "#app/fingerprints/manifest";
 import { keyPrefix, textHash, unpack } from "#app/fingerprints/pack.server";
 import { sameBytes } from "#app/images/bytes";
+import { imageLimits } from "#app/images/image-rules";
 import { extensionOf, imagePrefix, storedImage } from "#app/images/key";
 import { stripMetadata } from "#app/images/strip-metadata";
 import { objectKeys } from "#app/mappings/image-store.server";
@@ -22,12 +23,17 @@ import {
   type ZipLimits,
 } from "./zip-reader";
 
+export interface ArchiveLimits extends ZipLimits {
+  /** Bytes of a list of fingerprints, unpacked. */
+  list: number;
+}
+
 const shortName = (name: string) => `«\u00a0${name.slice(0, 80)}\u00a0»`;
 
 /** A picture must be what its name says, without metadata, as uploads are stored. */
 function checkPicture(key: string, bytes: Uint8Array): void {
   try {
-    const clean = stripMetadata(bytes);
+    const clean = stripMetadata(bytes, imageLimits.storedBytes);
     if (sameBytes(clean.bytes, bytes) && key.endsWith(`.${extensionOf[clean.type]}`)) return;
   } catch {
     // Not a picture: the sentence below.
@@ -38,10 +44,11 @@ function checkPicture(key: string, bytes: Uint8Array): void {
 /**
  * A list of fingerprints must be what its name says, and what the form would take.
  *
+ * @param most bytes of it, unpacked once more
  * @returns its bytes, unpacked once more.
  */
-async function checkFingerprints(key: string, bytes: Uint8Array): Promise<number> {
-  const text = await unpack(bytes);
+async function checkFingerprints(key: string, bytes: Uint8Array, most: number): Promise<number> {
+  const text = await unpack(bytes, most);
   const plain = new TextEncoder().encode(text ?? "");
   if (text !== null && (await sha256Hex(plain)) === textHash(key)) {
     const { files, refusedCount } = parseManifest(text);
@@ -110,7 +117,7 @@ function strayObjects(keys: readonly string[], rows: Records["rows"]): string[] 
 const isPicture = (key: string) => key.startsWith(imagePrefix);
 
 /** @throws BackupError with every reason that was found. */
-export async function readZip(source: ByteSource, limits: ZipLimits): Promise<Archive> {
+export async function readZip(source: ByteSource, limits: ArchiveLimits): Promise<Archive> {
   const directory = await readDirectory(source, limits);
   const { manifest, bytes: manifestBytes } = await readManifest(source, directory);
   const records: Records = { rows: new Map(), columns: new Map() };
@@ -131,7 +138,7 @@ export async function readZip(source: ByteSource, limits: ZipLimits): Promise<Ar
       checkPicture(role.picture, bytes);
       objects.set(role.picture, entry);
     } else if (role.list) {
-      room -= await checkFingerprints(role.list, bytes);
+      room -= await checkFingerprints(role.list, bytes, limits.list);
       if (room < 0) throw tooLarge();
       objects.set(role.list, entry);
     } else if (role.entity) {

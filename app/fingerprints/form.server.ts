@@ -1,7 +1,8 @@
 /** The form by which staff attach fingerprints: a file, or a pasted list, read within limits. */
 import { readMultipart } from "#app/platform/multipart.server";
-import { manifestLimits, parseManifest, totalSize } from "./manifest";
+import { manifestLimits, parseManifest, printedSize, totalSize } from "./manifest";
 import { fingerprintMessages } from "./messages";
+import { listLimits } from "./pack.server";
 
 const limits = {
   file: manifestLimits.bytes,
@@ -47,5 +48,6 @@ export async function readList(request: Request) {
   // Beyond it a number is no longer exact.
   if ((totalSize(parsed.files) ?? 0) > Number.MAX_SAFE_INTEGER)
     return refuse(422, fingerprintMessages.tooLarge);
+  if (printedSize(parsed.files) > listLimits.sent) return refuse(413, fingerprintMessages.tooLong);
   return { ...read, parsed, problem: null };
 }

@@ -106,6 +106,12 @@ export const printManifest = (files: readonly FileEntry[]): string =>
     .map(({ path, size, sha256 }) => `${size === null ? "" : `# ${size} octets\n`}${sha256}  ${path}\n`)
     .join("");
 
+/** Bytes of `printManifest`, which is not held in memory for it. */
+export function printedSize(files: readonly FileEntry[]): number {
+  const encoder = new TextEncoder();
+  return files.reduce((sum, file) => sum + encoder.encode(printManifest([file])).length, 0);
+}
+
 /** Bytes of all files together; null when one of them is not known. */
 export function totalSize(files: readonly FileEntry[]): number | null {
   let total = 0;

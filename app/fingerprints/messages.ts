@@ -9,6 +9,7 @@ export const fingerprintMessages = {
   notText: "Ce fichier n'est pas une liste d'empreintes\u00a0: un texte en UTF-8 est attendu.",
   tooLarge:
     "Les tailles de cette liste dépassent ce qu'un disque peut contenir\u00a0: rien n'a été enregistré.",
+  tooLong: "Une fois normalisée, cette liste dépasse 24\u00a0Mo\u00a0: rien n'a été enregistré.",
   refused: "Des lignes sont refusées\u00a0: rien n'a été enregistré.",
   readable: "Cette liste peut être enregistrée.",
   conflict:

@@ -7,8 +7,11 @@ export const keyPrefix = "empreintes/";
 /** The only keys that are ever asked for, stored or taken out of an archive (T-24). */
 export const storedKey = /^empreintes\/([0-9a-f]{64})-[\w-]{12}\.gz$/;
 
-/** A printed list may have more bytes than the one that was sent, by its sizes. */
-const longestText = 2 * manifestLimits.bytes;
+/**
+ * Bytes of a printed list: it may have more than the one that was sent, by its sizes and by letters that are written in
+ * another form. The form refuses what has more; a list of before it did may have three times as many as were sent.
+ */
+export const listLimits = { sent: 2 * manifestLimits.bytes, stored: 3 * manifestLimits.bytes } as const;
 
 /** The SHA-256 of the text that a key names; '' when it is no key. */
 export const textHash = (key: string): string => storedKey.exec(key)?.[1] ?? "";
@@ -20,15 +23,15 @@ export async function pack(text: string): Promise<{ key: string; bytes: Uint8Arr
   return { key: `${keyPrefix}${await sha256(text)}-${randomToken().slice(0, 12)}.gz`, bytes };
 }
 
-/** The text of an object; null when it is none, or more than the site would have stored: a little gzip may be a lot. */
-export async function unpack(bytes: Uint8Array): Promise<string | null> {
+/** The text of an object; null when it is none, or has more bytes than `most`: a little gzip may be a lot. */
+export async function unpack(bytes: Uint8Array, most: number): Promise<string | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
     const stream = new Blob([bytes as BlobPart]).stream().pipeThrough(new DecompressionStream("gzip"));
     for await (const chunk of stream) {
       size += chunk.byteLength;
-      if (size > longestText) return null;
+      if (size > most) return null;
       chunks.push(chunk);
     }
     const whole = await new Blob(chunks as BlobPart[]).arrayBuffer();

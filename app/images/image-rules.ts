@@ -4,6 +4,8 @@ import { constantes } from "#app/site";
 
 export const imageLimits = {
   bytes: constantes.imageOctetsMax,
+  /** Of a stored one: until its bytes were counted cleaned, an orientation that was written anew made it a little longer. */
+  storedBytes: constantes.imageOctetsMax + 16,
   side: 8192,
   pixels: 40_000_000,
 } as const;

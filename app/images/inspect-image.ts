@@ -46,10 +46,11 @@ function readAny(bytes: Uint8Array): ReadImage {
 /**
  * Checks magic bytes, whole structure and dimensions.
  *
+ * @param most bytes that it may have
  * @throws ImageError with the sentence to show.
  */
-export function inspectImage(bytes: Uint8Array): ReadImage {
-  if (bytes.length > imageLimits.bytes) throw new ImageError("tooHeavy");
+export function inspectImage(bytes: Uint8Array, most: number = imageLimits.bytes): ReadImage {
+  if (bytes.length > most) throw new ImageError("tooHeavy");
   const image = readAny(bytes);
   const { width, height } = image;
   if (width === 0 || height === 0) throw new ImageError("damaged");

@@ -20,6 +20,7 @@ import {
   type FileEntry,
   manifestLimits,
   parseManifest,
+  printedSize,
   printManifest,
   totalSize,
 } from "#app/fingerprints/manifest";
@@ -184,6 +185,11 @@ describe("N-02: fingerprints as text", () => {
   test("lines of spaces alone are passed over, and a line end that was cut in two is one", () => {
     const { files, refused } = parseManifest(`  \n${hash}  a.lua\r\n \t\r\n${hash}  b.lua\r`);
     expect([files.map(({ path }) => path), refused]).toEqual([["a.lua", "b.lua"], []]);
+  });
+
+  test("the bytes of a printed list are counted as they will be, in any script", () => {
+    const files = [...seeds.flatMap(someFiles), { path: "日本/\u{1D160}.lua", size: 1, sha256: hash }];
+    expect(printedSize(files)).toBe(Buffer.byteLength(printManifest(files)));
   });
 
   test("all sizes add up, and without one of them nobody knows", () => {

@@ -1,5 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { sameBytes } from "../../app/images/bytes.ts";
+import { imageLimits } from "../../app/images/image-rules.ts";
 import { orientationOnly, readOrientation } from "../../app/images/orientation.ts";
 import { stripMetadata } from "../../app/images/strip-metadata.ts";
 import * as made from "../fixtures/image-bytes.ts";
@@ -115,6 +117,15 @@ test("BAK-05: of a longer Adobe segment the known part is kept, as a segment of 
   expect(longer).toEqual(exact);
   expect(stripMetadata(longer).bytes).toEqual(longer);
   expect((await sharp(longer).raw().toBuffer()).length).toBeGreaterThan(0);
+});
+
+test("ADM-17, BAK-05: what would be stored in more than 10 MB is refused; what was stored so before stays readable", () => {
+  const most = 10_485_760;
+  expect(stripMetadata(made.turnedJpeg(most - 4)).bytes.length).toBe(most);
+  expect(() => stripMetadata(made.turnedJpeg(most - 3))).toThrow("L'image ne doit pas dépasser 10MB");
+  const { bytes } = stripMetadata(made.turnedJpeg(most), imageLimits.storedBytes);
+  expect(bytes.length).toBe(most + 4);
+  expect(sameBytes(stripMetadata(bytes, imageLimits.storedBytes).bytes, bytes)).toBe(true);
 });
 
 test("cleaning twice changes nothing more", async () => {

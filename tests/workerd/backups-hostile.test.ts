@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { BackupError } from "#app/backups/backup-error";
 import { format, type Manifest, manifestName } from "#app/backups/manifest";
 import { readArchive } from "#app/backups/read-archive.server";
-import { readZip } from "#app/backups/read-zip.server";
+import { type ArchiveLimits, readZip } from "#app/backups/read-zip.server";
 import { memorySource } from "#app/backups/sources.server";
 import { type ByteSource, readDirectory, type ZipLimits } from "#app/backups/zip-reader";
 import { writeZip, type ZipEntry } from "#app/backups/zip-writer";
@@ -863,13 +863,21 @@ describe("T-25: hostile and damaged archives", () => {
 
   test("T-25: a list of fingerprints counts as what it becomes, beside all entries", async () => {
     const archive = await fingerprintsWith(goodList);
-    const limits: ZipLimits = { entries: 3, total: goodList.length, entry: 100_000 };
+    const limits: ArchiveLimits = {
+      entries: 3,
+      total: goodList.length,
+      entry: 100_000,
+      list: goodList.length,
+    };
     for (const { size } of (await readDirectory(memorySource(archive), { ...limits, total: 1e9 })).values())
       limits.total += size;
     expect((await readZip(memorySource(archive), limits)).objects.size).toBe(1);
     await expect(
       readZip(memorySource(archive), { ...limits, total: limits.total - 1 }),
     ).rejects.toMatchObject({ status: 413, reasons: [tooMuch] });
+    await expect(readZip(memorySource(archive), { ...limits, list: limits.list - 1 })).rejects.toMatchObject({
+      reasons: [expect.stringContaining(noList)],
+    });
   });
 
   test("T-25: a re-packed archive, deflated by another program that adds to it, is read all the same", async () => {

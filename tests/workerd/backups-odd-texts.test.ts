@@ -4,7 +4,10 @@ import { restore } from "#app/backups/restore.server";
 import { openArchive } from "#app/backups/sources.server";
 import { saveBackup } from "#app/backups/store.server";
 import { attachFingerprints } from "#app/fingerprints/store.server";
+import { imageLimits } from "#app/images/image-rules";
+import { stripMetadata } from "#app/images/strip-metadata";
 import { openDatabase } from "#app/platform/database";
+import { turnedJpeg } from "../fixtures/image-bytes.ts";
 import {
   actor,
   allAs,
@@ -91,6 +94,35 @@ test("BAK-05, N-02: a list of fingerprints with sizes of nobody that was attache
   await emptyEverything();
   await restoreAll(archive, allAs("remplacer"));
   expect((await everything())["fingerprints"]).toEqual(fingerprints);
+});
+
+test("BAK-05: a picture and a list that forms of before let grow by a little, or to three times their size, are read back", async () => {
+  await fill();
+  const { bytes } = stripMetadata(turnedJpeg(imageLimits.bytes), imageLimits.storedBytes);
+  expect(bytes.length).toBeGreaterThan(imageLimits.bytes);
+  const { id } = (await env.DB.prepare("SELECT id FROM mappings WHERE nom = 'Garage'").first()) ?? {};
+  const image = {
+    key: `mappings/${id}/abc`,
+    alt: "",
+    width: 20,
+    height: 30,
+    type: "image/jpeg",
+    placeholder: "#000000",
+    variants: [{ width: 20, bytes: bytes.length }],
+  };
+  await run("UPDATE mappings SET images = ? WHERE nom = 'Garage'", JSON.stringify([image]));
+  await env.BUCKET.put(`mappings/${id}/abc-20.jpg`, bytes);
+  const own = { patchId: patchRow(1).id, version: patchRow(1).version, seen: null, isOutdated: false, actor };
+  const files = Array.from({ length: 40_000 }, (_, i) => ({
+    path: `${i}${"\u{1D160}".normalize("NFC").repeat(48)}`,
+    size: 1,
+    sha256: "0f".repeat(32),
+  }));
+  await attachFingerprints(scopeOf(), own, files);
+  const archive = await backedUp();
+  expect(archive.objects).toContain(`mappings/${id}/abc-20.jpg`);
+  const { key } = (await env.DB.prepare("SELECT key FROM fingerprints WHERE files = 40000").first()) ?? {};
+  expect(archive.objects).toContain(key);
 });
 
 test("what a console or a text program adds unseen is not stored: votes, mappings, searches", async () => {

@@ -24,6 +24,12 @@ const entry = (path: string, size: number | null = 3, digit = "a"): FileEntry =>
 const canary = "canari-fichier-de-la-base.lua";
 const list = [entry(`[core]/${canary}`), entry("b.lua", 5, "b")];
 
+/** As long as one may be, of a sign that is three times as long once it is normalised. */
+const growing = Array.from(
+  { length: 48_000 },
+  (_, i) => `${"a".repeat(64)}  ${i}${"\u{1D160}".repeat(46)}\n`,
+).join("");
+
 const address = (patch: Pick<Row, "id">) => `/admin/patches/${patch.id}/empreintes`;
 const fileOf = (patch: Pick<Row, "id">) => `/patch-notes/${patch.id}/empreintes`;
 const keyOf = (patch: Pick<Row, "id">) =>
@@ -166,6 +172,7 @@ describe("N-02: staff attach fingerprints", () => {
       "dépassent ce qu'un disque peut contenir",
     ],
     ["a file over the limit", 413, { fichier: new Uint8Array(manifestLimits.bytes + 1) }, "12\u00a0Mo"],
+    ["a list that is over the limit once its signs are normalised", 413, { fichier: growing }, "24\u00a0Mo"],
     ["a pasted list over the limit", 413, { texte: "x".repeat(manifestLimits.bytes + 1) }, "trop long"],
     [
       "an intent of nobody",

@@ -1,6 +1,6 @@
 /** Uploads with real files: what is stored, what is refused, and that rows and objects agree afterwards. */
 import { beforeEach, describe, expect, inject, test } from "vitest";
-import { join, pngOf, text } from "../fixtures/image-bytes.ts";
+import { join, pngOf, text, turnedJpeg } from "../fixtures/image-bytes.ts";
 import { call, emptyAll, expectAgreement, form, required } from "./mapping-api.ts";
 import { env, request } from "./site.ts";
 import { tokenHeaders } from "./staff.ts";
@@ -102,6 +102,15 @@ describe("T-20, T-21, F-20: what is refused names its file and leaves nothing", 
     expect(status).toBe(422);
     expect(body["error"]).toBe("Des champs sont à corriger.");
     expect(body["issues"]).toEqual({ images: [`${name}\u00a0: ${sentence}`] });
+    expect(await expectAgreement()).toEqual({ rows: 0, objects: 0 });
+  });
+
+  test("ADM-17, BAK-05: a picture that would be stored in more bytes than one may have is refused", async () => {
+    const { status, body } = await upload("photo.jpg", turnedJpeg(10_485_760));
+    expect([status, body["issues"]]).toEqual([
+      413,
+      { images: ["photo.jpg\u00a0: L'image ne doit pas dépasser 10MB"] },
+    ]);
     expect(await expectAgreement()).toEqual({ rows: 0, objects: 0 });
   });
 
