@@ -73,11 +73,14 @@ interface Kind {
 export const imagesOf = (mapping: Row) => mapping["images"] as MappingImage[];
 
 const text = (row: Row, name: string) => String(row[name] ?? "");
+/** A sum that changes with a value and never overflows, whatever was brought once: SQLite would answer nothing any more. */
+const summed = (column: string) => `coalesce(sum(${column} % 1000000000000), 0)`;
+
 const byRevision = (table: string) =>
-  `SELECT count(*) || ':' || coalesce(sum(revision), 0) || ':' || coalesce(sum(updated_at), 0) FROM ${table}`;
+  `SELECT count(*) || ':' || ${summed("revision")} || ':' || ${summed("updated_at")} FROM ${table}`;
 
 const tallied = (column: string) =>
-  `coalesce(sum((SELECT sum(value) FROM json_each(daily_totals.${column}))), 0)`;
+  summed(`(SELECT ${summed("value")} FROM json_each(daily_totals.${column}))`);
 
 /** A column that holds a name. */
 const named = (column: string, title: Kind["title"]): Unique => ({
@@ -137,8 +140,7 @@ const kinds = [
     silent: ["updatedAt"],
     createdAt: "updatedAt",
     editedAt: "updatedAt",
-    stamp:
-      "SELECT count(*) || ':' || coalesce(sum(updated_at), 0) || ':' || coalesce(sum(stored), 0) FROM fingerprints",
+    stamp: `SELECT count(*) || ':' || ${summed("updated_at")} || ':' || ${summed("stored")} FROM fingerprints`,
   },
   {
     name: "telechargements",
@@ -185,7 +187,7 @@ const kinds = [
     title: (row) => `${text(row, "item")}, ${text(row, "day")}`,
     omitted: [],
     silent: [],
-    stamp: "SELECT count(*) || ':' || coalesce(sum(count), 0) FROM download_counts",
+    stamp: `SELECT count(*) || ':' || ${summed("count")} FROM download_counts`,
     byVisitors: true,
   },
   {
@@ -196,7 +198,7 @@ const kinds = [
     title: (row) => `${text(row, "ruleId")}, ${text(row, "day") || "en tout"}`,
     omitted: [],
     silent: [],
-    stamp: "SELECT count(*) || ':' || coalesce(sum(count), 0) FROM diagnostic_hits",
+    stamp: `SELECT count(*) || ':' || ${summed("count")} FROM diagnostic_hits`,
     byVisitors: true,
   },
   {
@@ -208,8 +210,8 @@ const kinds = [
     omitted: [],
     silent: ["updatedAt"],
     // Not when it was counted: that is every ten minutes, with the same figures.
-    stamp: `SELECT count(*) || ':' || coalesce(sum(views), 0) || ':' || coalesce(sum(visits), 0) || ':' ||
-      coalesce(sum(visitors), 0) || ':' || coalesce(sum(visible_ms), 0) || ':' || ${tallied("searches")} || ':' ||
+    stamp: `SELECT count(*) || ':' || ${summed("views")} || ':' || ${summed("visits")} || ':' ||
+      ${summed("visitors")} || ':' || ${summed("visible_ms")} || ':' || ${tallied("searches")} || ':' ||
       ${tallied("downloads")} FROM daily_totals`,
     byVisitors: true,
   },
@@ -242,7 +244,7 @@ const kinds = [
     createdAt: "firstVisitAt",
     editedAt: "lastLoginAt",
     derive: () => ({ roleConfirmedAt: 0 }),
-    stamp: `SELECT (SELECT count(*) || ':' || coalesce(sum(total_visits), 0) || ':' || coalesce(sum(last_login_at), 0)
+    stamp: `SELECT (SELECT count(*) || ':' || ${summed("total_visits")} || ':' || ${summed("last_login_at")}
       FROM visitors) || ':' || (SELECT coalesce(group_concat(who, '|'), '') FROM (SELECT role || ' ' ||
       coalesce(installed_patch, '') || ' ' || sum(rowid) AS who FROM visitors GROUP BY role, installed_patch))`,
     byVisitors: true,

@@ -4,6 +4,7 @@
  */
 import { type SQLWrapper, StringChunk } from "drizzle-orm";
 import { z } from "zod";
+import { isTime } from "#app/audit/field-labels";
 import { ruleLimits } from "#app/diagnostic/match";
 import { ruleLink, rulePatterns } from "#app/diagnostic/schemas";
 import { mostFormer } from "#app/downloads/former";
@@ -20,8 +21,14 @@ import { type Entity, type EntityName, type Row, type SavedColumn, savedColumns 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 export const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/gu;
 const longestText = 200_000;
-/** The last moment that a date can be, either way from 1970: a page that shows a later one fails. No count is larger. */
-const lastTime = 8.64e15;
+/** What the site noted by its clock: sums of many of them stay within what SQLite adds up. */
+const time = z.number().int().min(0).max(Date.UTC(2200, 0));
+/** What somebody typed may be any moment that a date can be: a page that shows a later one fails. */
+const typedTime = z.number().int().min(0).max(8.64e15);
+/** Far above what is counted, visible milliseconds of all times included; all days of two centuries can be added up. */
+const mostCounted = 1e14;
+/** Edits of one record, downloads of one file: more than anybody makes. */
+const mostOfOne = 1e9;
 
 const cleanText = z
   .string()
@@ -44,7 +51,7 @@ const former = z
       format: cleanText.max(20),
       link: link.refine((value) => value !== "", "est vide"),
       sha256: z.string().regex(/^(?:[0-9a-f]{64})?$/),
-      replacedAt: z.number().int().min(1).max(lastTime),
+      replacedAt: time.min(1),
     }),
   )
   .max(mostFormer)
@@ -52,7 +59,7 @@ const former = z
   .refine((list) => new Set(list.map(({ replacedAt }) => replacedAt)).size === list.length);
 
 const lines = z.array(cleanText).max(5000);
-const tally = z.record(cleanText, z.number().int().min(0));
+const tally = z.record(cleanText, z.number().int().min(0).max(mostOfOne));
 const side = z.number().int().min(1).max(10_000);
 
 const image = z.strictObject({
@@ -88,6 +95,7 @@ const rules: Partial<Record<EntityName, Record<string, z.ZodType>>> = {
   patches: {
     id: patchId,
     version,
+    scheduledFor: typedTime,
     formerVersions: z.array(version).max(mostFormerVersions),
     title: cleanText.min(1).max(longestTitle),
     modifiedFiles: lines,
@@ -131,20 +139,23 @@ const rules: Partial<Record<EntityName, Record<string, z.ZodType>>> = {
     remedy: cleanText.min(1).max(ruleLimits.remedy),
     link: ruleLink,
   },
-  diagnostics: { ruleId: id, count: z.number().int().min(0) },
+  compteurs: { count: count.max(mostOfOne) },
+  diagnostics: { ruleId: id, count: count.max(mostOfOne) },
   metiers: { name: job },
   comptes: { discordId: id, avatarUrl: z.union([link, z.literal("data:,")]) },
   statistiques: { pages: tally, referrers: tally, countries: tally, searches: tally, downloads: tally },
   journal: { before: z.json(), after: z.json() },
 };
 
-function typeRule({ column }: SavedColumn): z.ZodType {
+function typeRule({ name, column }: SavedColumn): z.ZodType {
   if (column.enumValues && column.enumValues.length > 0)
     return z.enum(column.enumValues as [string, ...string[]]);
   if (column.dataType === "string") return cleanText;
   if (column.dataType === "boolean") return z.boolean();
   if (column.dataType === "number") {
-    return column.columnType === "SQLiteReal" ? z.number() : z.number().int().min(-lastTime).max(lastTime);
+    if (column.columnType === "SQLiteReal") return z.number();
+    if (name === "revision") return count.max(mostOfOne);
+    return name === "at" || isTime(name) ? time : z.number().int().min(-mostCounted).max(mostCounted);
   }
   return z.json();
 }

@@ -549,10 +549,21 @@ const hostile: [name: string, make: () => Promise<Uint8Array> | Uint8Array, reas
     () => patchesWith({ publishedAt: 9e15 }),
     refused("Patchs", "publishedAt"),
   ],
+  ["a patch of before the first", () => patchesWith({ publishedAt: -1 }), refused("Patchs", "publishedAt")],
   [
-    "a patch of before the first",
-    () => patchesWith({ publishedAt: -9e15 }),
-    refused("Patchs", "publishedAt"),
+    "a mapping of before the first day",
+    () => mappingsWith({ createdAt: -5 }),
+    refused("Mappings", "createdAt"),
+  ],
+  [
+    "a mapping of after the year 2199, a thousand of which no sum would hold",
+    () => mappingsWith({ updatedAt: 8.64e15 }),
+    refused("Mappings", "updatedAt"),
+  ],
+  [
+    "a patch that was edited more often than anybody can",
+    () => patchesWith({ revision: 1_000_000_001 }),
+    refused("Patchs", "revision"),
   ],
   [
     "more former versions than are kept",

@@ -1,8 +1,10 @@
 /** What a backup may be: refused before its first byte when it would not fit, and large records within it (BAK-05, BAK-07). */
 import { beforeEach, describe, expect, test } from "vitest";
 import { checkSize, fillOf, picturesSize } from "#app/backups/archive-limits";
+import { entities } from "#app/backups/entities";
 import { readArchive } from "#app/backups/read-archive.server";
 import { memorySource } from "#app/backups/sources.server";
+import { readStamps } from "#app/backups/stamps.server";
 import { saveBackup } from "#app/backups/store.server";
 import { person, send } from "./admin/staff.ts";
 import {
@@ -92,6 +94,19 @@ describe("BAK-05: a site that no archive can hold", () => {
       /Taille des sauvegardes\u00a0: Attention 3 images, 2\u00a0Go\u00a0: 56\u00a0%/,
     );
   });
+});
+
+test("BAK-05: times and revisions of no clock, brought once, stop no backup, and each change of them is still seen", async () => {
+  await env.DB.prepare(
+    `INSERT INTO mappings (id, nom, nom_fichier, search_text, updated_at, revision)
+      WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 1099)
+      SELECT 'loin-' || i, 'A', 'a', 'a', 8640000000000000, 9000000000000000 FROM n`,
+  ).run();
+  const stamps = () => readStamps(scopeOf().db, entities);
+  const before = await stamps();
+  await env.DB.prepare("UPDATE mappings SET updated_at = updated_at - 1 WHERE id = 'loin-7'").run();
+  expect((await stamps())["mappings"]).not.toBe(before["mappings"]);
+  expect((await saveBackup(scopeOf(), "manuelle", actor)).counts["mappings"]).toBeGreaterThan(1100);
 });
 
 describe("BAK-01: large records", () => {
