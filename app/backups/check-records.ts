@@ -82,14 +82,18 @@ export function addRows(entity: Entity, found: unknown, records: Records, reason
 
 /**
  * What is wrong within a record, whose values are each as they must be: a picture of another mapping, a place on the map
- * without both its numbers, a place in the list of patches for what visitors do not see. Null when nothing is.
+ * without both its numbers, a place in the list of patches for what visitors do not see, or none for what they do. Null
+ * when nothing is.
  */
 export function flawOf(kind: EntityName, row: Row): string | null {
   if (kind === "patches") {
-    const isHidden = !isShown(row["status"]) || row["deletedAt"] !== null;
-    return row["position"] !== null && isHidden
-      ? `Patchs\u00a0: «\u00a0${String(row["version"])}\u00a0» a une place parmi les patchs publiés sans l'être.`
-      : null;
+    const isListed = isShown(row["status"]) && row["deletedAt"] === null;
+    const hasPlace = row["position"] !== null;
+    if (hasPlace === isListed) return null;
+    const patch = `Patchs\u00a0: «\u00a0${String(row["version"])}\u00a0»`;
+    return hasPlace
+      ? `${patch} a une place parmi les patchs publiés sans l'être.`
+      : `${patch} est publié sans avoir de place parmi les patchs publiés.`;
   }
   if (kind !== "mappings") return null;
   const name = `«\u00a0${String(row["nom"])}\u00a0»`;

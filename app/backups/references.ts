@@ -1,5 +1,7 @@
 /** Whether the records are sound together once a choice is applied. Pure. */
 
+import { isReserved } from "#app/patches/schemas";
+import { isFolderAbove } from "#app/tags/tag-rules";
 import { flawOf, needsJob } from "./check-records";
 import type { Selection } from "./choose";
 import type { Planned } from "./compare";
@@ -81,6 +83,24 @@ function lostReplacements(selections: readonly Selection[]): string[] {
     );
 }
 
+/** Names that lead to something else, by kind: an archive of before they were refused may hold one. */
+const ledElsewhere: Partial<Record<EntityName, { column: string; isTaken: (name: string) => boolean }>> = {
+  patches: { column: "version", isTaken: isReserved },
+  metiers: { column: "name", isTaken: isFolderAbove },
+};
+
+/** Records that would get such a name. What has it here keeps it. */
+function reservedNames({ plan: { entity }, changes }: Selection): string[] {
+  const rule = ledElsewhere[entity.name];
+  if (!rule) return [];
+  const { column, isTaken } = rule;
+  return changes.flatMap(({ row, live }) => {
+    const name = row?.[column];
+    if (!row || name === live?.[column] || !isTaken(String(name))) return [];
+    return `${entity.label}\u00a0: «\u00a0${String(name)}\u00a0» est un mot réservé. Laissez cet enregistrement.`;
+  });
+}
+
 /** Records that are sound in the archive, and are not with what they keep of their own. */
 const flaws = ({ plan: { entity }, changes }: Selection): string[] =>
   written(changes).flatMap((row) => flawOf(entity.name, row) ?? []);
@@ -90,6 +110,7 @@ export const problemsOf = (selections: readonly Selection[], jobs: readonly stri
   [
     ...selections.flatMap(flaws),
     ...selections.flatMap(sameNames),
+    ...selections.flatMap(reservedNames),
     ...lostJobs(selections, jobs),
     ...lostReplacements(selections),
   ].slice(0, mostReasons);

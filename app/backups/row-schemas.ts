@@ -15,6 +15,7 @@ import { mappingLimits, variantWidths } from "#app/mappings/limits";
 import { largestCoordinate } from "#app/mappings/parse-coordinates";
 import { longestTitle, mostFormerVersions, storedCompatibility } from "#app/patches/schemas";
 import { constantes } from "#app/site";
+import { isNoJob } from "#app/tags/tag-rules";
 import { type Entity, type EntityName, type Row, type SavedColumn, savedColumns } from "./entities";
 
 /** Characters that no text needs: everything but tab and line ends, and halves of a character. */
@@ -34,6 +35,9 @@ const cleanText = z
   .string()
   .max(longestText)
   .refine((value) => value.search(controls) === -1, "contient des caractères de contrôle");
+
+/** What somebody sees of a record before anything else. */
+const seenText = cleanText.refine((value) => value.trim() !== "", "est vide");
 
 /** An address that a page will link to: https alone, without an account in it (T-17). */
 const link = cleanText.refine((value) => {
@@ -86,7 +90,8 @@ const coordinate = z.number().min(-largestCoordinate).max(largestCoordinate);
  */
 const job = cleanText
   .min(constantes.tagLongueurMin)
-  .refine((name) => [...name].length <= constantes.tagLongueurMax);
+  .refine((name) => [...name].length <= constantes.tagLongueurMax)
+  .refine((name) => !isNoJob(name), "veut dire sans métier");
 
 const version = cleanText.regex(/^[0-9a-z][0-9a-z.+_-]{0,29}$/i);
 
@@ -121,8 +126,8 @@ const rules: Partial<Record<EntityName, Record<string, z.ZodType>>> = {
   },
   mappings: {
     id,
-    nom: cleanText.min(1).max(mappingLimits.nom),
-    nomFichier: cleanText.min(1).max(mappingLimits.nomFichier),
+    nom: seenText.max(mappingLimits.nom),
+    nomFichier: seenText.max(mappingLimits.nomFichier),
     description: cleanText.max(mappingLimits.description),
     x: coordinate,
     y: coordinate,
@@ -130,7 +135,7 @@ const rules: Partial<Record<EntityName, Record<string, z.ZodType>>> = {
     heading: z.number().min(-360).max(360),
     images: z.array(image).max(mappingLimits.images),
   },
-  telechargements: { slug: id, link, former },
+  telechargements: { slug: id, section: seenText, title: seenText, link, former },
   diagnostic: {
     id,
     title: cleanText.min(1).max(ruleLimits.title),
@@ -143,7 +148,14 @@ const rules: Partial<Record<EntityName, Record<string, z.ZodType>>> = {
   diagnostics: { ruleId: id, count: count.max(mostOfOne) },
   metiers: { name: job },
   comptes: { discordId: id, avatarUrl: z.union([link, z.literal("data:,")]) },
-  statistiques: { pages: tally, referrers: tally, countries: tally, searches: tally, downloads: tally },
+  statistiques: {
+    day: z.iso.date(),
+    pages: tally,
+    referrers: tally,
+    countries: tally,
+    searches: tally,
+    downloads: tally,
+  },
   journal: { before: z.json(), after: z.json() },
 };
 

@@ -1,6 +1,7 @@
 /** A record of an archive as a restore writes it, where that is not as it was saved. Pure. */
 import { mostFormerVersions } from "#app/patches/schemas";
 import { isShown } from "#app/patches/status";
+import { foldText } from "#app/platform/fold-text";
 import type { EntityName, Row } from "./entities";
 
 /** What of the live data, of the records before it and of the time decides about a record. */
@@ -50,6 +51,10 @@ function addressed(kind: EntityName, row: Row, live: Row | null): Row {
   return { ...row, formerVersions: [...former].slice(-mostFormerVersions) };
 }
 
+/** What a job's name folds to is made of it, as where one is named: two names that read alike are one job. */
+const named = (kind: EntityName, row: Row): Row =>
+  kind === "metiers" ? { ...row, folded: foldText(String(row["name"])) } : row;
+
 interface Saved {
   kind: EntityName;
   key: string;
@@ -59,5 +64,6 @@ interface Saved {
 
 /** @returns what is written, and what a person has to be told of it. */
 export function writtenRow({ kind, key, row, live }: Saved, { now, submissions }: Circumstances) {
-  return scheduled(kind, addressed(kind, submitted(row, key, submissions), live), live, now);
+  const sound = addressed(kind, submitted(named(kind, row), key, submissions), live);
+  return scheduled(kind, sound, live, now);
 }

@@ -9,13 +9,16 @@ import { editionKeys } from "./groups";
 /** A required text: `rule` with the sentence shown when there is nothing to see in it. */
 const filled = (rule: z.ZodString, message: string) => rule.refine(isSeen, { error: message, abort: true });
 
+/** Pages beside those of the versions, and the end by which the router knows a page's data from the page. */
+export const isReserved = (version: string): boolean =>
+  /^(?:comparer|compatibilite|verifier)$|\.data$/i.test(version);
+
 const version = filled(lineText(30).overwrite(withoutMarks).trim(), "Indiquez la version.")
   .refine(
     (text) => /^[0-9a-z][0-9a-z.+_-]*$/i.test(text),
     "Chiffres, lettres, points et tirets seulement, par exemple 5.2.3.",
   )
-  // Pages beside those of the versions, and the end by which the router knows a page's data from the page.
-  .refine((text) => !/^(?:comparer|compatibilite|verifier)$|\.data$/i.test(text), "Ce mot est réservé.")
+  .refine((text) => !isReserved(text), "Ce mot est réservé.")
   .meta({ description: "Version, unique, telle qu'elle figure dans l'adresse du patch." });
 
 /** Characters of a title, as Discord has them. */

@@ -25,7 +25,7 @@ const joiner =
 /** Units of text that no name is as long as: what is longer is not folded, which takes the square of its marks. */
 const endless = 500;
 
-const isNoJob = (name: string): boolean => name.length < endless && foldText(name) === foldText(noJob);
+export const isNoJob = (name: string): boolean => name.length < endless && foldText(name) === foldText(noJob);
 
 /** Where the mappings of a deleted tag go, as it is typed: null for 'Aucun', undefined where nothing is said. */
 export function moveTarget(typed: string): string | null | undefined {
@@ -33,6 +33,9 @@ export function moveTarget(typed: string): string | null | undefined {
   if (target === "") return undefined;
   return isNoJob(target) ? null : target;
 }
+
+/** No address of the API could name it. */
+export const isFolderAbove = (name: string): boolean => name === "..";
 
 /** The sentence for a name that may not be, or null. Lengths are code points, after trimming. */
 export function tagProblem(name: string): string | null {
@@ -42,8 +45,7 @@ export function tagProblem(name: string): string | null {
   if (length < constantes.tagLongueurMin) return tagSentences.short;
   if (length > constantes.tagLongueurMax) return tagSentences.long;
   if (unseen.test(trimmed.replace(joiner, ""))) return tagSentences.control;
-  // No address of the API could name it: a client takes it for the folder above.
-  if (trimmed === "..") return tagSentences.address;
+  if (isFolderAbove(trimmed)) return tagSentences.address;
   const folded = foldText(trimmed);
   // Without accents nothing would be left to tell it from another, or to look for.
   if (folded === "") return tagSentences.accents;

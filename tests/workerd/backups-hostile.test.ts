@@ -67,13 +67,6 @@ const dataFile = (kind: string, text: string): ZipEntry => ({
   name: `donnees/${kind}-0001.json`,
   bytes: bytesOf(text),
 });
-const patchesWith = (change: Row) => {
-  const [first] = rows["patches"] ?? [];
-  return forge({
-    files: [dataFile("patches", JSON.stringify([{ ...first, ...change }]))],
-    counts: { patches: 1 },
-  });
-};
 const mappingsWith = (change: Row, extra: ZipEntry[] = []) => {
   const mapping = rows["mappings"]?.find(({ nom }) => nom === "Garage");
   const files = [
@@ -83,16 +76,15 @@ const mappingsWith = (change: Row, extra: ZipEntry[] = []) => {
   ];
   return forge({ files, counts: { metiers: rows["metiers"]?.length ?? 0, mappings: 1 } });
 };
-const settingsWith = (change: Row) =>
+/** The first record of a kind, changed. */
+const rowWith = (kind: string, change: Row) =>
   forge({
-    files: [dataFile("reglages", JSON.stringify([{ ...rows["reglages"]?.[0], ...change }]))],
-    counts: { reglages: 1 },
+    files: [dataFile(kind, JSON.stringify([{ ...rows[kind]?.[0], ...change }]))],
+    counts: { [kind]: 1 },
   });
-const messageWith = (change: Row) =>
-  forge({
-    files: [dataFile("diagnostic", JSON.stringify([{ ...rows["diagnostic"]?.[0], ...change }]))],
-    counts: { diagnostic: 1 },
-  });
+const patchesWith = (change: Row) => rowWith("patches", change);
+const settingsWith = (change: Row) => rowWith("reglages", change);
+const messageWith = (change: Row) => rowWith("diagnostic", change);
 const formerWith = (...changes: Row[]) => {
   const [first] = rows["telechargements"] ?? [];
   const former = changes.map((change, i) => ({ ...formerVersion({ replacedAt: 2000 - i }), ...change }));
@@ -580,6 +572,33 @@ const hostile: [name: string, make: () => Promise<Uint8Array> | Uint8Array, reas
     "a patch of the trash among what visitors see",
     () => patchesWith({ deletedAt: 1, position: 1 }),
     "a une place parmi les patchs publiés sans l'être.",
+  ],
+  [
+    "a published patch without a place among those",
+    () => patchesWith({ position: null }),
+    "est publié sans avoir de place parmi les patchs publiés.",
+  ],
+  ["a mapping of blanks", () => mappingsWith({ nom: " \n " }), refused("Mappings", "nom")],
+  ["a job that means none", () => rowWith("metiers", { name: "AUCÙN" }), refused("Métiers", "name")],
+  [
+    "a file without a title",
+    () => rowWith("telechargements", { title: "" }),
+    refused("Téléchargements", "title"),
+  ],
+  [
+    "a file of no section",
+    () => rowWith("telechargements", { section: " " }),
+    refused("Téléchargements", "section"),
+  ],
+  [
+    "figures of a day that no calendar has",
+    () => rowWith("statistiques", { day: "2026-02-30" }),
+    refused("Statistiques par jour", "day"),
+  ],
+  [
+    "figures of a day with a blank, after which none would be counted",
+    () => rowWith("statistiques", { day: "2026-06-09 " }),
+    refused("Statistiques par jour", "day"),
   ],
   ["a place outside of the game", () => mappingsWith({ x: 1e300, y: 0 }), refused("Mappings", "x")],
   ["half a place", () => mappingsWith({ x: 5, y: null }), "n'a que la moitié de ses coordonnées."],

@@ -43,7 +43,7 @@ async function applyLines(archive: Archive, wanted: Wanted, meanwhile = async ()
 
 const newPatch = (id: string, version: string) =>
   run(
-    `INSERT INTO patches (id, version, title, description, modified_files, modifications, link_patch) VALUES ('${id}', '${version}', 'Neuf', '', '[]', '{"systemMetier":[],"inventaire":[],"braquages":[],"divers":[]}', '')`,
+    `INSERT INTO patches (id, version, title, description, modified_files, modifications, link_patch, status) VALUES ('${id}', '${version}', 'Neuf', '', '[]', '{"systemMetier":[],"inventaire":[],"braquages":[],"divers":[]}', '', 'brouillon')`,
   );
 
 describe("N-09: one line at a time", () => {
@@ -226,6 +226,36 @@ describe("N-09: records that belong together", () => {
     expect(await everything()).toEqual(before);
     await applyLines(archive, { patches: () => true });
     expect(await titles("SELECT id FROM patches WHERE version = '5.0.1'")).not.toEqual(["77"]);
+  });
+
+  test("PN-15, TAG-07, N-09: a name that leads elsewhere stays where it was stored, and no restore gives it anew", async () => {
+    await run("UPDATE patches SET version = '1.data' WHERE version = '5.0.1'");
+    await run("UPDATE tags SET name = '..', folded = '..' WHERE name = 'Police'");
+    await run("UPDATE mappings SET metier = '..' WHERE metier = 'Police'");
+    const archive = await backedUp();
+    await run("UPDATE patches SET title = 'Gâté' WHERE version = '1.data'");
+    await restoreAll(archive, allAs("remplacer"));
+    expect(await titles("SELECT title FROM patches WHERE version = '1.data'")).toEqual(["Patch numéro 1"]);
+    await run("UPDATE patches SET version = '5.0.1' WHERE version = '1.data'");
+    await run("DELETE FROM tags WHERE name = '..'");
+    for (const name of ["1.data", ".."]) {
+      const kind = name === ".." ? "metiers" : "patches";
+      await expect(restoreAll(archive, { [kind]: "remplacer" }), name).rejects.toThrow(
+        `«\u00a0${name}\u00a0» est un mot réservé.`,
+      );
+    }
+  });
+
+  test("TAG-07, N-09: what a job's name folds to is made of it, whatever an archive says", async () => {
+    const archive = await backedUp();
+    await run("DELETE FROM tags WHERE name = 'Mécano'");
+    const jobs = (archive.rows.get("metiers") ?? []).map((job) => ({ ...job, folded: `${job["name"]} ?` }));
+    const rowsOf = (list: typeof jobs) => new Map([["metiers" as const, list]]);
+    await restoreAll({ ...archive, rows: rowsOf(jobs) }, { metiers: "ajouter" });
+    expect(await titles("SELECT folded FROM tags ORDER BY name")).toEqual(["mecano", "police"]);
+    const again = [{ ...jobs[0], name: "POLICE", folded: "autre" }];
+    await restoreAll({ ...archive, rows: rowsOf(again) }, { metiers: "ajouter" });
+    expect(await titles("SELECT name FROM tags ORDER BY name")).toEqual(["Mécano", "Police"]);
   });
 
   test("N-09: a mapping that was edited since says so, though its job has another name here too", async () => {
