@@ -5,8 +5,8 @@
 import { type SQLWrapper, StringChunk } from "drizzle-orm";
 import { z } from "zod";
 import { isTime } from "#app/audit/field-labels";
-import { ruleLimits } from "#app/diagnostic/match";
-import { ruleLink, rulePatterns } from "#app/diagnostic/schemas";
+import { limits as messageLimits, ruleLimits } from "#app/diagnostic/match";
+import { ruleLink } from "#app/diagnostic/schemas";
 import { mostFormer } from "#app/downloads/former";
 import { manifestLimits } from "#app/fingerprints/manifest";
 import { storedKey } from "#app/fingerprints/pack.server";
@@ -93,6 +93,11 @@ const job = cleanText
   .refine((name) => [...name].length <= constantes.tagLongueurMax)
   .refine((name) => !isNoJob(name), "veut dire sans métier");
 
+/** The form counts no unseen mark any more; one that counted to enough before is stored, and finds what it did. */
+const pattern = cleanText
+  .max(messageLimits.pattern)
+  .refine((text) => text.split("*").some((piece) => piece.trim().length >= messageLimits.piece));
+
 const version = cleanText.regex(/^[0-9a-z][0-9a-z.+_-]{0,29}$/i);
 
 /** Columns whose rule is not their type's alone. */
@@ -139,7 +144,7 @@ const rules: Partial<Record<EntityName, Record<string, z.ZodType>>> = {
   diagnostic: {
     id,
     title: cleanText.min(1).max(ruleLimits.title),
-    patterns: rulePatterns,
+    patterns: z.array(pattern).min(1).max(messageLimits.patterns),
     cause: cleanText.min(1).max(ruleLimits.cause),
     remedy: cleanText.min(1).max(ruleLimits.remedy),
     link: ruleLink,

@@ -21,7 +21,7 @@ export const ruleLink = z
     "Indiquez une page du guide, qui commence par /guide, ou une adresse https://",
   );
 
-export const rulePatterns = lineList(limits.patterns, limits.pattern, limits.patterns * limits.pattern)
+const rulePatterns = lineList(limits.patterns, limits.pattern, limits.patterns * limits.pattern)
   .refine((lines) => lines.length > 0, "Indiquez au moins un message.")
   .refine(
     (lines) => lines.every(says),

@@ -659,8 +659,23 @@ const hostile: [name: string, make: () => Promise<Uint8Array> | Uint8Array, reas
   ],
   [
     "a known message that is the answer to everything",
-    () => messageWith({ patterns: ["*"] }),
+    () => messageWith({ patterns: ["*e*"] }),
+    refused("Messages du diagnostic", "patterns.0"),
+  ],
+  [
+    "a known message that is found in nothing",
+    () => messageWith({ patterns: [] }),
     refused("Messages du diagnostic", "patterns"),
+  ],
+  [
+    "a known message in more ways than are searched for",
+    () => messageWith({ patterns: Array(9).fill("ECONNREFUSED") }),
+    refused("Messages du diagnostic", "patterns"),
+  ],
+  [
+    "a known message longer than is searched for",
+    () => messageWith({ patterns: ["x".repeat(151)] }),
+    refused("Messages du diagnostic", "patterns.0"),
   ],
   [
     "a known message of another gravity",

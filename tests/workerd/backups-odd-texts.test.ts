@@ -96,6 +96,16 @@ test("BAK-05, N-02: a list of fingerprints with sizes of nobody that was attache
   expect((await everything())["fingerprints"]).toEqual(fingerprints);
 });
 
+test("BAK-05, N-12: known messages of four signs, unseen ones counted as the form once did, are read back", async () => {
+  await fill();
+  const patterns = JSON.stringify(["ab\u200bc", "Err\u00ad", "a   b"]);
+  await run("UPDATE diagnostic_rules SET patterns = ?", patterns);
+  const archive = await backedUp();
+  await emptyEverything();
+  await restoreAll(archive, allAs("remplacer"));
+  expect(await env.DB.prepare("SELECT patterns FROM diagnostic_rules").first("patterns")).toBe(patterns);
+});
+
 test("BAK-05: a picture and a list that forms of before let grow by a little, or to three times their size, are read back", async () => {
   await fill();
   const { bytes } = stripMetadata(turnedJpeg(imageLimits.bytes), imageLimits.storedBytes);
