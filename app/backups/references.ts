@@ -1,5 +1,6 @@
 /** Whether the records are sound together once a choice is applied. Pure. */
 
+import { limits as messageLimits } from "#app/diagnostic/match";
 import { isReserved } from "#app/patches/schemas";
 import { isFolderAbove } from "#app/tags/tag-rules";
 import { flawOf, needsJob } from "./check-records";
@@ -101,6 +102,17 @@ function reservedNames({ plan: { entity }, changes }: Selection): string[] {
   });
 }
 
+/** More known messages than a search asks for: the last ones would never be found. Those that are too many here may stay. */
+function tooManyMessages(selection: Selection): string[] {
+  const { entity, live } = selection.plan;
+  if (entity.name !== "diagnostic") return [];
+  const count = after(selection).length;
+  if (count <= messageLimits.rules || count <= live.length) return [];
+  return [
+    `${entity.label}\u00a0: il y en aurait ${count}, et le site n'en cherche que ${messageLimits.rules}. Choisissez-en moins, ou supprimez d'abord ceux qui ne servent plus.`,
+  ];
+}
+
 /** Records that are sound in the archive, and are not with what they keep of their own. */
 const flaws = ({ plan: { entity }, changes }: Selection): string[] =>
   written(changes).flatMap((row) => flawOf(entity.name, row) ?? []);
@@ -111,6 +123,7 @@ export const problemsOf = (selections: readonly Selection[], jobs: readonly stri
     ...selections.flatMap(flaws),
     ...selections.flatMap(sameNames),
     ...selections.flatMap(reservedNames),
+    ...selections.flatMap(tooManyMessages),
     ...lostJobs(selections, jobs),
     ...lostReplacements(selections),
   ].slice(0, mostReasons);

@@ -258,6 +258,30 @@ describe("N-09: records that belong together", () => {
     expect(await titles("SELECT name FROM tags ORDER BY name")).toEqual(["Mécano", "Police"]);
   });
 
+  test("N-12, N-09: a restore brings no more known messages than are searched for; as many as are here already may be", async () => {
+    const add = (name: string, count: number) =>
+      run(
+        `INSERT INTO diagnostic_rules (id, title, severity, patterns, cause, remedy)
+          WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
+          SELECT '${name}' || i, '${name}', 'attention', '["${name} message"]', 'c', 'r' FROM n`,
+      );
+    const count = () => env.DB.prepare("SELECT count(*) AS n FROM diagnostic_rules").first("n");
+    await add("a", 40);
+    const archive = await backedUp();
+    await run("DELETE FROM diagnostic_rules WHERE id <> 'r1'");
+    await add("b", 20);
+    const all = restoreAll(archive, { diagnostic: "ajouter" });
+    await expect(all).rejects.toThrow("il y en aurait 61, et le site n'en cherche que 60.");
+    expect(await count()).toBe(21);
+    await run("DELETE FROM diagnostic_rules WHERE id = 'b1'");
+    await restoreAll(archive, { diagnostic: "ajouter" });
+    expect(await count()).toBe(60);
+    await add("c", 5);
+    await run("UPDATE diagnostic_rules SET cause = 'Gâtée' WHERE id = 'a1'");
+    await restoreAll(archive, { diagnostic: "fusionner" });
+    expect(await count()).toBe(65);
+  });
+
   test("N-09: a mapping that was edited since says so, though its job has another name here too", async () => {
     const archive = await backedUp();
     await run(
