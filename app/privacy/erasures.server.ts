@@ -39,18 +39,21 @@ export async function wasErased(db: Database, discordId: string, since: number):
   return list.some(({ key }, i) => key === keys[i]);
 }
 
-/** An archive without what was erased since it was made, nor people and votes that would be forgotten tonight. */
+/** An archive without what was erased since it was made, lines of the journal about it included, nor people and votes that would be forgotten tonight. */
 export async function withoutErased(db: Database, archive: Archive, now: number): Promise<Archive> {
   const list = await db.select().from(erasures).where(gte(erasures.at, archive.createdAt));
   const keys = new Set(list.map(({ key }) => key));
   const salts = [...new Set(list.map(({ salt }) => salt))];
   const oldest = monthsAgo(now, retention.peopleMonths);
   const oldestVote = monthsAgo(now, retention.feedbackMonths);
-  const isErased = async (row: Row) => {
-    if (Number(row["lastLoginAt"]) < oldest) return true;
-    const found = await Promise.all(salts.map((salt) => accountKey(salt, String(row["discordId"]))));
+  const isErasedId = async (discordId: unknown) => {
+    const found = await Promise.all(salts.map((salt) => accountKey(salt, String(discordId))));
     return found.some((key) => keys.has(key));
   };
+  const isErased = async (row: Row) => Number(row["lastLoginAt"]) < oldest || isErasedId(row["discordId"]);
+  // As erasing does with the lines that are here.
+  const withoutPerson = async (line: Row) =>
+    line["entity"] === "session" && (await isErasedId(line["entityId"])) ? { ...line, entityId: "" } : line;
   const rows = new Map(archive.rows);
   const people = rows.get("comptes");
   if (people) {
@@ -66,5 +69,7 @@ export async function withoutErased(db: Database, archive: Archive, now: number)
       "avis",
       votes.filter(({ id, at }) => !keys.has(String(id)) && Number(at) >= oldestVote),
     );
+  const journal = rows.get("journal");
+  if (journal) rows.set("journal", await Promise.all(journal.map(withoutPerson)));
   return { ...archive, rows };
 }

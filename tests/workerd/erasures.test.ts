@@ -151,6 +151,27 @@ describe("PRIV-01: erased is erased", () => {
     expect(await votes()).toEqual(["Très bien"]);
   });
 
+  test("PRIV-01, ADM-23: lines of the journal about sessions of who was erased come back without the id", async () => {
+    const line = `INSERT INTO audit_log (at, actor_id, actor_name, action, entity, entity_id)
+      VALUES (7, '9', 'Solène', 'fin', ?, ?)`;
+    const { id, user } = await addPersona();
+    await run(line, "session", user.id);
+    await run(line, "session", "777");
+    await run(line, "compte", user.id);
+    const older = await save();
+    await erase(await signIn(id));
+    const named = async () =>
+      (
+        await env.DB.prepare("SELECT entity_id FROM audit_log WHERE at = 7 ORDER BY id").raw<[string]>()
+      ).flat();
+    expect(await named()).toEqual(["", "777", user.id]);
+    await restoreFrom(older);
+    expect(await named()).toEqual(["", "777", user.id]);
+    await run("DELETE FROM audit_log");
+    await restoreFrom(older);
+    expect((await named()).toSorted()).toEqual(["", "777", user.id].toSorted());
+  });
+
   test("PRIV-01: the list is forgotten when no archive brings anybody back any more", async () => {
     const day = 86_400_000;
     const at = (days: number) => Date.now() - days * day;
