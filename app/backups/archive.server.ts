@@ -9,7 +9,7 @@ import { type Database, retried } from "#app/platform/database";
 import { sha256Hex } from "#app/platform/tokens";
 import { tryAgain } from "#app/platform/try-again";
 import { checkSize, fingerprintsSize, picturesSize } from "./archive-limits";
-import { type Entity, type EntityName, entities, imagesOf, keyOf, type Row, savedColumns } from "./entities";
+import { type Entity, type EntityName, entities, imagesOf, type Row, savedColumns } from "./entities";
 import { format, type Manifest, manifestName, schemaVersion } from "./manifest";
 import { readStamps, sameStamps } from "./stamps.server";
 import { writeZip, type ZipEntry } from "./zip-writer";
@@ -19,29 +19,34 @@ const rowsAtOnce = 4000;
 /** A file ends at whichever comes first: what is read again, file by file, is bounded too. */
 const fileLimits = { rows: 1000, characters: 4_000_000 } as const;
 
-/** All records of a kind, in the order of their key. */
+/**
+ * All records of a kind, in the order of their key. Those that visitors write are each read from behind the last one:
+ * counted from the start, one that is deleted meanwhile would hide another.
+ */
 export async function readRows(db: Database, entity: Entity): Promise<Row[]> {
   const columns = Object.fromEntries(savedColumns(entity).map(({ name, column }) => [name, column]));
-  const order = entity.key.flatMap((name) => (columns[name] ? [asc(columns[name])] : []));
+  const key = entity.key.flatMap((name) => columns[name] ?? []);
+  const tuple = (parts: readonly unknown[]) =>
+    sql`(${sql.join(
+      parts.map((part) => sql`${part}`),
+      sql`, `,
+    )})`;
+  const behind = (row: Row) => sql`${tuple(key)} > ${tuple(entity.key.map((name) => row[name]))}`;
   const rows: Row[] = [];
   for (;;) {
+    const last = rows.at(-1);
     const page = await retried(() =>
       db
         .select(columns)
         .from(entity.table)
-        .orderBy(...order, sql`rowid`)
+        .where(entity.byVisitors && last ? behind(last) : undefined)
+        .orderBy(...key.map((column) => asc(column)), sql`rowid`)
         .limit(rowsAtOnce)
-        .offset(rows.length),
+        .offset(entity.byVisitors ? 0 : rows.length),
     );
     rows.push(...(page as Row[]));
     if (page.length < rowsAtOnce) return rows;
   }
-}
-
-/** The records of a kind. Of one that visitors write each comes once: the last of a page again where one was added before it. */
-async function readOnce(db: Database, entity: Entity): Promise<Row[]> {
-  const rows = await readRows(db, entity);
-  return entity.byVisitors ? [...new Map(rows.map((row) => [keyOf(entity, row), row])).values()] : rows;
 }
 
 /** What has to stand still while it is read; the rest the archive has as it was read. */
@@ -57,7 +62,7 @@ async function readAll(
     const readAt = now();
     const before = await readStamps(db, ofStaff);
     const all = new Map<EntityName, Row[]>();
-    for (const entity of entities) all.set(entity.name, await readOnce(db, entity));
+    for (const entity of entities) all.set(entity.name, await readRows(db, entity));
     const after = await readStamps(db, ofStaff);
     if (sameStamps(before, after, ofStaff)) return { all, readAt };
     if (attempt === 5) throw new Error("Les données changent sans cesse\u00a0: réessayez.");

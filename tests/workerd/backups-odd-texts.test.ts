@@ -1,5 +1,7 @@
 /** BAK-05, BAK-07: what somebody pasted once does not make every archive unreadable. */
 import { expect, test, vi } from "vitest";
+import { readRows } from "#app/backups/archive.server";
+import { entities } from "#app/backups/entities";
 import { restore } from "#app/backups/restore.server";
 import { openArchive } from "#app/backups/sources.server";
 import { saveBackup } from "#app/backups/store.server";
@@ -226,6 +228,37 @@ test("BAK-01, R-18: guests who vote and use the diagnosis all the while spoil no
   expect(quiet).toBeLessThan(2 * (reads - quiet));
   expect(counts["avis"]).toBeGreaterThan(5);
   expect((await openArchive(scopeOf(), id))?.archive.rows.get("avis")?.length).toBeGreaterThan(0);
+});
+
+test("BAK-01, R-18: a vote or a count that goes or comes while they are read hides no other, and none is there twice", async () => {
+  await fill();
+  const numbers = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 9000)";
+  await run("DELETE FROM guide_feedback");
+  await run(
+    `INSERT INTO guide_feedback (id, page, helpful, voter, at) ${numbers} SELECT printf('v%05d', i), '/guide/faq', 1, i, 1 FROM n`,
+  );
+  await run("DELETE FROM download_counts");
+  await run(`INSERT INTO download_counts ${numbers} SELECT 'f' || (i % 3), printf('2026-%05d', i), 1 FROM n`);
+  const reading = async (kind: "avis" | "compteurs", ...changes: string[]) => {
+    const DB = aroundD1(async (work) => {
+      const answer = await work();
+      const change = changes.shift();
+      if (change) await run(change);
+      return answer;
+    });
+    const entity = entities.find(({ name }) => name === kind);
+    return entity ? await readRows(openDatabase(DB), entity) : [];
+  };
+  const votes = await reading(
+    "avis",
+    "DELETE FROM guide_feedback WHERE id = 'v00001'",
+    "INSERT INTO guide_feedback (id, page, helpful, voter, at) VALUES ('v00000', '/guide', 1, 'x', 1)",
+  );
+  expect(new Set(votes.map(({ id }) => id)).size).toBe(9000);
+  expect(votes).toHaveLength(9000);
+  const counts = await reading("compteurs", "DELETE FROM download_counts WHERE day = '2026-00003'");
+  expect(new Set(counts.map(({ item, day }) => `${item} ${day}`)).size).toBe(9000);
+  expect(counts).toHaveLength(9000);
 });
 
 test("BAK-01, BAK-07, ADM-23: two lines of the journal that say the same are two lines in the archive, and once restored", async () => {
