@@ -18,6 +18,20 @@ test("T-25: what nests deeper than a backup does is refused, however its texts a
   }
 });
 
+test("T-23, T-25: what holds more values than a file of a backup is refused before it fills the memory", () => {
+  const marks = 2_000_000;
+  expect(read(`[${"0,".repeat(marks - 1)}0]`)).toHaveLength(marks);
+  for (const text of [
+    `[${"0,".repeat(marks)}0]`,
+    `[${"[],".repeat(marks / 2)}0]`,
+    `[${"{},".repeat(marks / 2)}0]`,
+  ]) {
+    expect(() => read(text)).toThrow("«\u00a0a.json\u00a0» n'est pas du JSON lisible.");
+  }
+  const commas = [",".repeat(marks + 1)];
+  expect(read(JSON.stringify(commas))).toEqual(commas);
+});
+
 test("BAK-07: brackets within a text are no depth", () => {
   for (const text of ["[{".repeat(50), `"${"[".repeat(50)}`, `\\"${"{".repeat(50)}\\`]) {
     expect(read(JSON.stringify([text]))).toEqual([text]);
