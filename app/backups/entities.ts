@@ -74,7 +74,7 @@ export const imagesOf = (mapping: Row) => mapping["images"] as MappingImage[];
 
 const text = (row: Row, name: string) => String(row[name] ?? "");
 /** A sum that changes with a value and never overflows, whatever was brought once: SQLite would answer nothing any more. */
-const summed = (column: string) => `coalesce(sum(${column} % 1000000000000), 0)`;
+const summed = (column: string) => `coalesce(sum(${column} & 1099511627775), 0)`;
 
 const byRevision = (table: string) =>
   `SELECT count(*) || ':' || ${summed("revision")} || ':' || ${summed("updated_at")} FROM ${table}`;

@@ -42,7 +42,7 @@ describe("BAK-04, BAK-07: export, empty, import", () => {
     const DB = aroundD1(async (work) => {
       if (++calls === entities.length - 1) {
         await run(
-          "UPDATE patches SET title = 'Changé entre-temps', revision = revision + 1, updated_at = 9e12",
+          "UPDATE patches SET title = 'Changé entre-temps', revision = revision + 1, updated_at = 6000000000000",
         );
       }
       return work();
