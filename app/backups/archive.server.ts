@@ -20,12 +20,14 @@ const rowsAtOnce = 4000;
 const fileLimits = { rows: 1000, characters: 4_000_000 } as const;
 
 /**
- * All records of a kind, in the order of their key. Those that visitors write are each read from behind the last one:
- * counted from the start, one that is deleted meanwhile would hide another.
+ * All records of a kind, in the order of their key; lines of the journal by their time, those of one moment as they were
+ * written. Those that visitors write are each read from behind the last one: counted from the start, one that is deleted
+ * meanwhile would hide another.
  */
 export async function readRows(db: Database, entity: Entity): Promise<Row[]> {
   const columns = Object.fromEntries(savedColumns(entity).map(({ name, column }) => [name, column]));
   const key = entity.key.flatMap((name) => columns[name] ?? []);
+  const order = entity.addOnly ? key.slice(0, 1) : key;
   const tuple = (parts: readonly unknown[]) =>
     sql`(${sql.join(
       parts.map((part) => sql`${part}`),
@@ -40,7 +42,7 @@ export async function readRows(db: Database, entity: Entity): Promise<Row[]> {
         .select(columns)
         .from(entity.table)
         .where(entity.byVisitors && last ? behind(last) : undefined)
-        .orderBy(...key.map((column) => asc(column)), sql`rowid`)
+        .orderBy(...order.map((column) => asc(column)), sql`rowid`)
         .limit(rowsAtOnce)
         .offset(entity.byVisitors ? 0 : rows.length),
     );

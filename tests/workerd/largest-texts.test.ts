@@ -75,7 +75,7 @@ describe("R-25: 300 tags and 20 pictures of a mapping", () => {
       ["/api/tags", 25 * kB],
       ["/admin/mappings", 250 * kB, staff],
       ["/admin/mappings/nouveau", 150 * kB, staff],
-      ["/admin/mappings/metiers", 600 * kB, staff],
+      ["/admin/mappings/metiers", 700 * kB, staff],
     ];
     for (const [path, most, from] of pages) {
       const { status, text } = await ask(path, from);
