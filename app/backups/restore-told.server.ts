@@ -25,9 +25,9 @@ async function readUntold(db: Database): Promise<ReadonlySet<string | null>> {
 }
 
 /** A message says what its patch is once more, when that is due; of a patch that nobody is to see there is none. */
-async function messagesOf(change: Change, row: PatchRow): Promise<BatchItem<"sqlite">[]> {
+async function messagesOf(change: Change, id: string, row: PatchRow | null): Promise<BatchItem<"sqlite">[]> {
   const { db } = change;
-  if (row.deletedAt !== null || row.status === "brouillon") return cancelMessages(db, row.id);
+  if (!row || row.deletedAt !== null || row.status === "brouillon") return cancelMessages(db, id);
   const state = await withOfferedReplacement(db, row);
   const dated = { ...row, publishedAt: row.publishedAt ?? row.scheduledFor };
   return [
@@ -58,12 +58,8 @@ export async function toldStatements(
   for (const planned of changes) {
     const [live, row] = [planned.live, planned.row] as [PatchRow | null, PatchRow | null];
     if (!live) continue;
-    if (!row) {
-      statements.push(...cancelMessages(db, live.id));
-      continue;
-    }
-    if (untold.has(row.id)) statements.push(...(await messagesOf(change, row)));
-    statements.push(...recallsOf(db, live, row));
+    if (untold.has(live.id)) statements.push(...(await messagesOf(change, live.id, row)));
+    if (row) statements.push(...recallsOf(db, live, row));
   }
   return statements;
 }

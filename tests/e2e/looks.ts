@@ -76,17 +76,18 @@ export async function expectNoAxeViolations(
 }
 
 /**
- * The bar at a phone's lower edge stands after the text from now on: else it hides a part of some link, and axe takes the
- * rest for a target too small.
+ * The bars at the lower edge, a phone's and that of a long form, stand after the text from now on: else they hide a part
+ * of some link or button, and axe takes the rest for a target too small.
  */
-const standBar = (page: Page) =>
-  page.evaluate(() =>
-    document.querySelector<HTMLElement>(".bottom-bar")?.style.setProperty("position", "static"),
-  );
+const standBars = (page: Page) =>
+  page.evaluate(() => {
+    for (const bar of document.querySelectorAll<HTMLElement>(".bottom-bar, .action-bar"))
+      bar.style.setProperty("position", "static");
+  });
 
 /** A state of a page as it stands, in the dark theme and then in the light one: axe finds nothing. */
 export async function bothThemes(page: Page, state: string): Promise<void> {
-  await standBar(page);
+  await standBars(page);
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   await expectNoAxeViolations(page, `${state}, sombre`);
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
@@ -98,7 +99,7 @@ export async function bothThemes(page: Page, state: string): Promise<void> {
  * what both show is seen in both; what only one of them has, the frame, is looked at by a test of its own.
  */
 export async function oneTheme(page: Page, state: string): Promise<void> {
-  await standBar(page);
+  await standBars(page);
   const isPhone = (page.viewportSize()?.width ?? 0) < 768;
   await page.emulateMedia({ colorScheme: isPhone ? "light" : "dark", reducedMotion: "reduce" });
   await expectNoAxeViolations(page, `${state}, ${isPhone ? "clair" : "sombre"}`);
