@@ -348,7 +348,7 @@ test("SEA-06: what was found looks the same on the page of the search and in the
   expect(await colours(page.getByRole("option").locator("mark").first())).toEqual(onPage);
 });
 
-test("SEA-06: where nothing is found the palette says where to look, as the page of results does", async ({
+test("SEA-06: where nothing is found the palette says where to look, as the page of results does @long", async ({
   page,
 }) => {
   await openReady(page, "/guide");

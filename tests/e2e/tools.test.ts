@@ -237,7 +237,7 @@ test("N-11 : « Vérifier et composer » lit d'abord le fichier collé qui ne l'
   await expect(output).not.toContainText("print");
 });
 
-test("N-11 : une couleur se tape avec son #, et une valeur qui ne va pas n'est pas dite manquante", async ({
+test("N-11 : une couleur se tape avec son #, et une valeur qui ne va pas n'est pas dite manquante @long", async ({
   page,
 }) => {
   await enterAs(page, "client", "/outils/couleurs");
