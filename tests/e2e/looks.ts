@@ -53,12 +53,23 @@ const axeTags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-p
 /** The rules whose verdict depends on colours: all that a second theme can change. */
 const colourRules = ["color-contrast", "link-in-text-block"];
 
+/**
+ * The bars at the lower edge, a phone's and that of a long form, stand after the text from now on: else they hide a part
+ * of some link or button, and axe takes the rest for a target too small.
+ */
+const standBars = (page: Page) =>
+  page.evaluate(() => {
+    for (const bar of document.querySelectorAll<HTMLElement>(".bottom-bar, .action-bar"))
+      bar.style.setProperty("position", "static");
+  });
+
 /** @param rules "couleurs" for a page that was judged whole in the other theme. */
 export async function expectNoAxeViolations(
   page: Page,
   state: string,
   rules: "toutes" | "couleurs" = "toutes",
 ): Promise<void> {
+  await standBars(page);
   await settle(page);
   // Once for a document; and of what passes, which is nearly all of it, nothing is brought out of the page.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeCore.source);
@@ -75,19 +86,8 @@ export async function expectNoAxeViolations(
   expect(found, state).toEqual([]);
 }
 
-/**
- * The bars at the lower edge, a phone's and that of a long form, stand after the text from now on: else they hide a part
- * of some link or button, and axe takes the rest for a target too small.
- */
-const standBars = (page: Page) =>
-  page.evaluate(() => {
-    for (const bar of document.querySelectorAll<HTMLElement>(".bottom-bar, .action-bar"))
-      bar.style.setProperty("position", "static");
-  });
-
 /** A state of a page as it stands, in the dark theme and then in the light one: axe finds nothing. */
 export async function bothThemes(page: Page, state: string): Promise<void> {
-  await standBars(page);
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   await expectNoAxeViolations(page, `${state}, sombre`);
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
@@ -99,7 +99,6 @@ export async function bothThemes(page: Page, state: string): Promise<void> {
  * what both show is seen in both; what only one of them has, the frame, is looked at by a test of its own.
  */
 export async function oneTheme(page: Page, state: string): Promise<void> {
-  await standBars(page);
   const isPhone = (page.viewportSize()?.width ?? 0) < 768;
   await page.emulateMedia({ colorScheme: isPhone ? "light" : "dark", reducedMotion: "reduce" });
   await expectNoAxeViolations(page, `${state}, ${isPhone ? "clair" : "sombre"}`);

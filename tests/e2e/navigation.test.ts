@@ -463,7 +463,7 @@ test("ERR-16 : un mapping enregistré et un fichier vérifié sans réseau parte
   await expect(page.getByText("Cette partie de la page n'a pas pu être chargée.")).toBeVisible();
   await page.context().setOffline(false);
   await page.getByRole("button", { name: "Vérifier ce fichier" }).click();
-  await expect(page.getByLabel("Couleur, sans le #")).toHaveValue("112233");
+  await expect(page.getByLabel("Couleur", { exact: true })).toHaveValue("112233");
 });
 
 test.describe("ERR-16 : sans réseau un lien laisse la page, dit pourquoi, et mène plus loin quand il revient", () => {
