@@ -10,7 +10,7 @@ import { type FileKind, fileKindKeys } from "./groups";
 import type { Standing } from "./installed";
 import { selectStanding } from "./installed.server";
 import { isOffered } from "./offered.server";
-import { filterWindow, matchesFilter, type PatchFilter } from "./search";
+import { filterOf, filterWindow, type PatchFilter } from "./search";
 import type { PatchView } from "./views";
 import { bounded, columnsFor, fitAlways, toView, whatFitsAround } from "./views.server";
 
@@ -114,7 +114,7 @@ export async function filterPatches(
   const [[counted], first, rest] = await readBatch(db, [counter(db), ...newestPatches(db, isMember)]);
   const { read, around } = whatFitsAround(first, rest);
   const looked = read.length + around.length;
-  const matching = read.map(toView).filter((patch) => matchesFilter(patch, filter));
+  const matching = read.map(toView).filter(filterOf(filter));
   return {
     patches: matching.slice(0, longestFilteredList),
     found: matching.length,

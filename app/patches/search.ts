@@ -1,6 +1,6 @@
 import { foldSearch, searchWords, unquoted } from "#app/platform/fold-text";
 import { patchNames, withoutName } from "#app/search/kinds";
-import { normalise, saysWord, tellingWords } from "#app/search/terms";
+import { normalise, saying, tellingWords } from "#app/search/terms";
 import { type GroupKey, groups } from "./groups";
 import type { PatchView } from "./views";
 
@@ -33,14 +33,20 @@ function readingsOf(text: string): readonly (readonly string[])[] {
   );
 }
 
-/** Every word must be found, whatever its case and accents, a version with or without its 'v'; a group must have changed. */
-export function matchesFilter(patch: PatchView, { text, group }: PatchFilter): boolean {
-  if (group && patch.modifications[group].length === 0) return false;
+/**
+ * Whether a patch is one that a filter looks for: every word must be found, whatever its case and accents, a version with
+ * or without its 'v'; a group must have changed. The filter is read once for all of them.
+ */
+export function filterOf({ text, group }: PatchFilter): (patch: PatchView) => boolean {
   const [typed = [], joined = []] = readingsOf(text);
-  if (typed.length === 0) return true;
-  const searched = searchableText(patch);
-  return (
-    typed.every((word) => searched.includes(word)) ||
-    (joined.length > 0 && joined.every((word) => saysWord(searched, word)))
-  );
+  const says = joined.map(saying);
+  return (patch) => {
+    if (group && patch.modifications[group].length === 0) return false;
+    if (typed.length === 0) return true;
+    const searched = searchableText(patch);
+    return (
+      typed.every((word) => searched.includes(word)) ||
+      (says.length > 0 && says.every((saysWord) => saysWord(searched)))
+    );
+  };
 }

@@ -132,8 +132,10 @@ export const tokenize = (text: string): string[] =>
     .filter(Boolean);
 
 /** Whether a folded text has a word of a normalised query, in any of the ways to write it. */
-export const saysWord = (folded: string, word: string): boolean =>
-  folded.includes(word) || synonyms.some(([joined, ways]) => joined === word && folded.search(ways) >= 0);
+export function saying(word: string): (folded: string) => boolean {
+  const written = synonyms.flatMap(([joined, ways]) => (joined === word ? [ways] : []));
+  return (folded) => folded.includes(word) || written.some((ways) => folded.search(ways) >= 0);
+}
 
 const joined = new Set(synonyms.map(([word]) => processTerm(word)));
 
