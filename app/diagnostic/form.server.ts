@@ -5,7 +5,7 @@ import type { Viewer } from "#app/auth/viewer";
 import { findPage } from "#app/guide/pages.server";
 import { services } from "#app/platform/context";
 import type { Database } from "#app/platform/database";
-import { readForm, textField } from "#app/platform/form-fields";
+import { readForm, revisionField, textField, textFields } from "#app/platform/form-fields";
 import { type FieldIssues, issuesByField } from "#app/platform/issues";
 import { describeError } from "#app/platform/log";
 import { createRule, deleteRule, type RuleResult, updateRule } from "./commands.server";
@@ -30,12 +30,11 @@ interface SubmittedForm {
 
 /** The form as it arrives: its texts are not checked yet. */
 function readSubmittedForm(form: FormData): SubmittedForm {
-  const texts = ruleSchema.keyof().options.map((name) => [name, textField(form, name)]);
   return {
     intent: textField(form, "intent"),
     id: textField(form, "id"),
-    revision: Number(textField(form, "revision")) || 0,
-    typed: Object.fromEntries(texts),
+    revision: revisionField(form),
+    typed: textFields(form, ruleSchema.keyof().options),
     pasted: textField(form, "console"),
   };
 }

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data } from "react-router";
 import { actorOf } from "#app/audit/record";
 import { staffWriter } from "#app/auth/staff.server";
 import { services } from "#app/platform/context";
-import { checkedField, readForm, textField } from "#app/platform/form-fields";
+import { checkedField, readForm, revisionField, textField, textFields } from "#app/platform/form-fields";
 import { type FieldIssues, issuesByField } from "#app/platform/issues";
 import { describeError } from "#app/platform/log";
 import { type AdminDownloadRow, findDownload } from "./admin-queries.server";
@@ -27,12 +27,11 @@ interface SubmittedForm {
 
 /** The form as it arrives: its texts are not checked yet. */
 function readSubmittedForm(form: FormData): SubmittedForm {
-  const texts = downloadSchema.keyof().options.map((name) => [name, textField(form, name)]);
   return {
     slug: textField(form, "slug").slice(0, 60),
-    revision: Number(textField(form, "revision")) || 0,
+    revision: revisionField(form),
     isRemoval: textField(form, "intent") === "retirer",
-    typed: { ...Object.fromEntries(texts), keep: checkedField(form, "keep") },
+    typed: { ...textFields(form, downloadSchema.keyof().options), keep: checkedField(form, "keep") },
     replacedAt: Number(textField(form, "replacedAt")),
   };
 }

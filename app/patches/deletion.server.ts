@@ -5,7 +5,7 @@ import { deliverLater } from "#app/notifications/deliver.server";
 import { type Services, services } from "#app/platform/context";
 import { formatDateTime } from "#app/platform/dates";
 import { errors, pageError } from "#app/platform/errors";
-import { readForm, textField } from "#app/platform/form-fields";
+import { readForm, revisionField, textField } from "#app/platform/form-fields";
 import { describeError } from "#app/platform/log";
 import { findPatch, readPatchForEdit } from "./admin-queries.server";
 import { type Change, changeOf } from "./change.server";
@@ -32,7 +32,7 @@ export async function answerDeletion(
     const row = await findPatch(scope.db, id);
     const change = changeOf(scope, actorOf(viewer));
     if (intent === "supprimer") {
-      const revision = Number(textField(form, "revision")) || row?.revision || 0;
+      const revision = revisionField(form) || row?.revision || 0;
       return await moveToTrash(scope, change, row, { revision, place });
     }
     const inTrash = { ...place, state: "corbeille" } as const;

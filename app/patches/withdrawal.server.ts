@@ -4,7 +4,7 @@ import { actorOf } from "#app/audit/record";
 import type { Viewer } from "#app/auth/viewer";
 import { deliverLater } from "#app/notifications/deliver.server";
 import type { Services } from "#app/platform/context";
-import { textField } from "#app/platform/form-fields";
+import { revisionField, textField } from "#app/platform/form-fields";
 import { type FieldIssues, issuesByField } from "#app/platform/issues";
 import { describeError } from "#app/platform/log";
 import { findPatch } from "./admin-queries.server";
@@ -20,7 +20,7 @@ import { republishPatch, withdrawPatch } from "./withdraw.server";
 const readSent = (form: FormData) => ({
   back: textField(form, "intent") === "remettre",
   typed: { reason: textField(form, "reason"), replacedBy: textField(form, "replacedBy").trim() },
-  revision: Number(textField(form, "revision")) || 0,
+  revision: revisionField(form),
 });
 
 async function check({ db }: Services, { id }: PatchRow, typed: ReturnType<typeof readSent>["typed"]) {

@@ -47,6 +47,13 @@ export function textField(form: FormData, name: string): string {
   return normalize(String(values[0] ?? ""));
 }
 
+/** The values of some fields, by name. */
+export const textFields = <Name extends string>(form: FormData, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, textField(form, name)])) as Record<Name, string>;
+
+/** The revision that a form was made from; 0 where it does not say, which no row has. */
+export const revisionField = (form: FormData): number => Number(textField(form, "revision")) || 0;
+
 /** All lines of a list: repeated fields, each of which may hold several lines. */
 export function listField(form: FormData, name: string): string[] {
   const values = form.getAll(name);
