@@ -29,9 +29,8 @@ async function messagesOf(change: Change, id: string, row: PatchRow | null): Pro
   const { db } = change;
   if (!row || row.deletedAt !== null || row.status === "brouillon") return cancelMessages(db, id);
   const state = await withOfferedReplacement(db, row);
-  const dated = { ...row, publishedAt: row.publishedAt ?? row.scheduledFor };
   return [
-    ...retell(change, dated, state).statements,
+    ...retell(change, row, state).statements,
     ...(row.status === "programme" ? [rescheduleMessages(db, row.id, row.scheduledFor ?? change.now)] : []),
   ];
 }

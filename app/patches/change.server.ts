@@ -69,7 +69,7 @@ export async function versionTaken(db: Database, version: string) {
 export const retell = ({ db, actor, now, origin }: Change, row: PatchRow, state: PublicState) =>
   editMessages(db, {
     patchId: row.id,
-    patch: toAnnounced(toDraft(row), row.publishedAt ?? now, origin, state),
+    patch: toAnnounced(toDraft(row), row.publishedAt ?? row.scheduledFor ?? now, origin, state),
     actor,
     now,
   });

@@ -63,8 +63,8 @@ const holdsOne = (words: readonly string[], isMember: boolean): SQL | undefined 
 /**
  * `asked` is what a query names by its version, or by its kind and by words of its title, the hospital for 'mapping
  * hôpital', for members the mapping whose file it names, and the known message of a console that it is, or of which it
- * has the title. `called` is what has every
- * word in its title and its context, where the query names no kind; one of them where any word is looked for.
+ * has the title. `called` is what has every word in its title and its context, where the query names no kind; one of them
+ * where any word is looked for.
  */
 export interface Stored {
   asked: Hit[];
