@@ -9,13 +9,27 @@ import { BackupError } from "./backup-error";
 import { objectsNamed } from "./plan.server";
 import { manualMs, superfluous, uploadMs } from "./retention";
 import { openArchive } from "./sources.server";
-import { type Backup, deleteBackups, listBackups, saveBackup } from "./store.server";
+import { type Backup, deleteBackups, listBackups, noteReadable, saveBackup } from "./store.server";
 
-/** @throws BackupError when an archive is damaged, or gone */
-async function readBack(services: Services, { id }: Backup): Promise<Archive> {
-  const opened = await openArchive(services, id);
-  if (!opened) throw new BackupError([`l'archive de la sauvegarde ${id} n'est pas dans R2`]);
-  return opened.archive;
+/**
+ * Reads an archive as a restore would, and notes whether it could.
+ *
+ * @throws BackupError when it is damaged, or gone
+ */
+async function readBack(services: Services, backup: Backup): Promise<Archive> {
+  const { id } = backup;
+  const note = async (readable: boolean) => {
+    if (backup.readable !== readable) await noteReadable(services.db, backup, readable);
+  };
+  try {
+    const opened = await openArchive(services, id);
+    if (!opened) throw new BackupError([`l'archive de la sauvegarde ${id} n'est pas dans R2`]);
+    await note(true);
+    return opened.archive;
+  } catch (error) {
+    if (error instanceof BackupError) await note(false);
+    throw error;
+  }
 }
 
 /** One backup a night, however often it is asked for; one more where the first cannot be read, by the next run. */
@@ -64,7 +78,7 @@ async function sweep(
   return removed;
 }
 
-/** Whether the last backup of a night can be read back. What is wrong with it was said when it was made. */
+/** Whether the last backup of a night can still be read. What is wrong with it was said when it was made. */
 async function isNewestWhole(services: Services, all: readonly Backup[]): Promise<boolean> {
   const newest = all.find(({ kind }) => kind === "nuit");
   if (!newest) return true;
@@ -83,9 +97,9 @@ export const forgetBackups: Job = {
   does: "Efface les sauvegardes trop anciennes",
   often: false,
   async run(services) {
+    const isWhole = await isNewestWhole(services, await listBackups(services.db));
     const all = await listBackups(services.db);
-    const isWhole = await isNewestWhole(services, all);
-    const old = superfluous(all, services.now(), isWhole);
+    const old = superfluous(all, services.now());
     await deleteBackups(services, old);
     // Those that no list names: the site stopped before it was written, or the list was lost with its database.
     // They may be needed still, but hold people for no longer than is promised.
@@ -100,7 +114,7 @@ export const forgetBackups: Job = {
     ];
     const held = isWhole
       ? ""
-      : "\u202f; la dernière de la nuit ne peut pas être relue, les autres sont gardées";
+      : "\u202f; la dernière de la nuit ne peut pas être relue\u00a0: elle ne remplace aucune autre";
     return `Supprimés\u00a0: ${gone.join(", ")}${held}`;
   },
 };

@@ -16,38 +16,42 @@ interface Dated {
   id: string;
   kind: BackupKind;
   createdAt: number;
+  /** Whether it could be read back; null where nobody tried. */
+  readable: boolean | null;
 }
 
-/** The newest of each of the last `count` groups. */
-function newestOf<T extends Dated>(rows: readonly T[], group: (row: T) => string, count: number): T[] {
-  const newest = new Map<string, T>();
+/** One of each of the last `count` groups: the newest of those that were read back, or else the newest. */
+function bestOf<T extends Dated>(rows: readonly T[], group: (row: T) => string, count: number): T[] {
+  const best = new Map<string, T>();
   for (const row of [...rows].sort((a, b) => b.createdAt - a.createdAt)) {
     const key = group(row);
-    if (!newest.has(key)) newest.set(key, row);
+    const held = best.get(key);
+    // A key that is set again keeps its place in the order.
+    if (!held || (row.readable && !held.readable)) best.set(key, row);
   }
-  return [...newest.values()].slice(0, count);
+  return [...best.values()].slice(0, count);
 }
 
 /**
- * What may go: nightly ones beyond 7 days, 4 weeks and 6 months, others by their age. Where no night succeeds any more,
- * what people were promised holds all the same, but the last copy stays.
- *
- * @param isNewestWhole whether the last one of a night can be read: one that cannot takes the place of no other
+ * What may go: nightly ones beyond 7 days, 4 weeks and 6 months, others by their age. One that cannot be read takes the
+ * place of no other; the last seven of these stay beside them, since a part of one may still be of use. Where no night
+ * succeeds any more, what people were promised holds all the same, but the last copy stays.
  */
-export function superfluous<T extends Dated>(rows: readonly T[], now: number, isNewestWhole = true): T[] {
+export function superfluous<T extends Dated>(rows: readonly T[], now: number): T[] {
   const nightly = rows.filter(({ kind }) => kind === "nuit");
-  const last = Math.max(...nightly.map(({ createdAt }) => createdAt));
+  const broken = nightly.filter(({ readable }) => readable === false);
+  const sound = nightly.filter(({ readable }) => readable !== false);
+  const [last] = bestOf(sound.length > 0 ? sound : broken, () => "all", 1);
   const dayOf = ({ createdAt }: T) => parisDay(createdAt);
-  const kept = new Set(
-    [
-      ...newestOf(nightly, dayOf, keptNightly.days),
-      ...newestOf(nightly, (row) => mondayOf(dayOf(row)), keptNightly.weeks),
-      ...newestOf(nightly, (row) => dayOf(row).slice(0, 7), keptNightly.months),
-    ].map(({ id }) => id),
-  );
-  return rows.filter(({ id, kind, createdAt }) => {
-    if (kind === "nuit" && isNewestWhole && !kept.has(id)) return true;
-    if (kind === "nuit" && createdAt === last) return false;
-    return now - createdAt > (kind === "securite" ? undoMs : manualMs);
+  const kept = new Set([
+    ...bestOf(sound, dayOf, keptNightly.days),
+    ...bestOf(sound, (row) => mondayOf(dayOf(row)), keptNightly.weeks),
+    ...bestOf(sound, (row) => dayOf(row).slice(0, 7), keptNightly.months),
+    ...bestOf(broken, dayOf, keptNightly.days),
+  ]);
+  return rows.filter((row) => {
+    if (row === last) return false;
+    if (row.kind === "nuit" && !kept.has(row)) return true;
+    return now - row.createdAt > (row.kind === "securite" ? undoMs : manualMs);
   });
 }

@@ -69,6 +69,7 @@ export async function saveBackup(scope: Scope, kind: Kind, actor: Actor): Promis
     createdAt: made.manifest.createdAt,
     createdBy: actor.id,
     touched: null,
+    readable: null,
   };
   const entry = { actor, at, action: "creation", entity: "sauvegarde", entityId: id } as const;
   try {
@@ -90,6 +91,11 @@ export const listBackups = (db: Database): Promise<Backup[]> =>
 export async function findBackup(db: Database, id: string): Promise<Backup | null> {
   const [row] = await retried(() => db.select().from(backups).where(eq(backups.id, id)));
   return row ?? null;
+}
+
+/** Notes whether a backup could be read back. */
+export async function noteReadable(db: Database, { id }: Backup, readable: boolean): Promise<void> {
+  await retried(() => db.update(backups).set({ readable }).where(eq(backups.id, id)));
 }
 
 /** Forgets backups: the object first, so that what is listed exists or was being deleted. */

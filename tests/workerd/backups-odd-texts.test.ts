@@ -10,6 +10,7 @@ import { imageLimits } from "#app/images/image-rules";
 import { stripMetadata } from "#app/images/strip-metadata";
 import { openDatabase } from "#app/platform/database";
 import { turnedJpeg } from "../fixtures/image-bytes.ts";
+import { person } from "./admin/staff.ts";
 import {
   actor,
   allAs,
@@ -22,6 +23,7 @@ import {
   scopeOf,
 } from "./backups-data.ts";
 import { patchRow } from "./content.ts";
+import { textOf } from "./html.ts";
 import { call, form } from "./mapping-api.ts";
 import { altered, aroundD1 } from "./rows.ts";
 import { env, origin, request, runCron } from "./site.ts";
@@ -165,40 +167,53 @@ test("what a console or a text program adds unseen is not stored: votes, mapping
   expect(noted).toContain(`"${typed.slice(0, 59)}"`);
 });
 
-test("BAK-05: while the newest archive of a night cannot be read, it takes the place of no older one", async () => {
+test("BAK-05: an archive of a night that cannot be read takes the place of no other, then or later, and the list says so", async () => {
   await fill();
   await run("DELETE FROM backups");
-  // Seven of ten nights in a row are kept, and of the others no more than the last of its week and of its month.
   for (let night = 0; night < 10; night++) {
     await run("UPDATE backups SET created_at = created_at - ?", 24 * 60 * 60 * 1000);
     await runCron("tache:sauvegarde");
   }
-  const key = await env.DB.prepare("SELECT key FROM backups ORDER BY created_at DESC LIMIT 1").first<string>(
-    "key",
-  );
-  const archive = await (await env.BUCKET.get(String(key)))?.arrayBuffer();
+  const nights = async () => {
+    const { results } = await env.DB.prepare(
+      "SELECT key, readable FROM backups WHERE kind = 'nuit' ORDER BY created_at DESC",
+    ).all<{ key: string; readable: number | null }>();
+    return results;
+  };
+  const before = await nights();
+  expect(before.map(({ readable }) => readable)).toEqual(Array.from({ length: 10 }, () => 1));
+  const [newest, ...others] = before.map(({ key }) => key);
+  const archive = await (await env.BUCKET.get(String(newest)))?.arrayBuffer();
   const forget = async (bindings?: Record<string, unknown>) => {
     await runCron("tache:sauvegardes-anciennes", bindings);
-    const nights = "SELECT count(*) AS n FROM backups WHERE kind = 'nuit'";
+    const left = await nights();
     return {
-      left: await env.DB.prepare(nights).first<number>("n"),
+      left: left.map(({ key }) => key),
+      readable: left[0]?.readable,
       ...(await beat("sauvegardes-anciennes")),
     };
   };
   // One that somebody made since, and that can be read, is none of a night.
   await saveBackup(scopeOf(), "manuelle", actor);
-  const held = expect.stringContaining("ne peut pas être relue, les autres sont gardées");
-  await env.BUCKET.put(String(key), new Uint8Array(100));
-  expect(await forget()).toMatchObject({ left: 10, ok: 1, detail: held });
-  await env.BUCKET.delete(String(key));
-  expect(await forget()).toMatchObject({ left: 10, ok: 1, detail: held });
   // Where R2 does not answer nobody knows.
   const BUCKET = altered(env.BUCKET, { head: () => Promise.reject(new Error("R2 ne répond pas")) });
-  expect(await forget({ BUCKET })).toMatchObject({ left: 10, ok: 0 });
-  await env.BUCKET.put(String(key), archive ?? "");
+  expect(await forget({ BUCKET })).toMatchObject({ left: before.map(({ key }) => key), readable: 1, ok: 0 });
+  await env.BUCKET.put(String(newest), new Uint8Array(100));
+  const held = await forget();
+  expect(held).toMatchObject({
+    readable: 0,
+    ok: 1,
+    detail: expect.stringContaining("ne peut pas être relue"),
+  });
+  expect(held.left.slice(0, 8)).toEqual([newest, ...others.slice(0, 7)]);
+  const list = await (await (await person("nvteam")).get("/admin/sauvegardes")).text();
+  expect(textOf(list)).toContain("Cette archive ne se relit pas");
+  await env.BUCKET.delete(String(newest));
+  expect(await forget()).toMatchObject({ left: held.left, readable: 0 });
+  await env.BUCKET.put(String(newest), archive ?? "");
   const after = await forget();
-  expect(after).toMatchObject({ ok: 1, detail: expect.not.stringContaining("relue") });
-  expect(after.left).toBeLessThan(10);
+  expect(after).toMatchObject({ readable: 1, ok: 1, detail: expect.not.stringContaining("relue") });
+  expect(after.left.slice(0, 7)).toEqual([newest, ...others.slice(0, 6)]);
   // A site that has no copy of a night yet has none that cannot be read.
   await run("DELETE FROM backups WHERE kind = 'nuit'");
   expect(await forget()).toMatchObject({ ok: 1, detail: expect.not.stringContaining("relue") });

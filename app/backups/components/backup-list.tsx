@@ -14,6 +14,7 @@ interface ListedBackup {
   counts: Record<string, number>;
   createdAt: number;
   undoes: boolean;
+  readable: boolean | null;
 }
 
 const contents = ({ counts }: ListedBackup) =>
@@ -54,7 +55,13 @@ export function BackupList({
                 </p>
                 <p className="text-small text-text-3">
                   {contents(backup)} · {formatBytes(backup.bytes)}
+                  {backup.readable && " · relue"}
                 </p>
+                {backup.readable === false && (
+                  <p className="text-small text-amber">
+                    Cette archive ne se relit pas&nbsp;: ne comptez pas sur elle, restaurez-en une autre.
+                  </p>
+                )}
               </div>
               {mayRestore && (
                 <div className="flex flex-wrap gap-2">

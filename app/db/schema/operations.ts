@@ -35,6 +35,8 @@ export const backups = sqliteTable(
     createdBy: text("created_by"),
     /** Of a safety copy: the kinds of record that the restore after it was to change. */
     touched: text("before", { mode: "json" }).$type<string[]>(),
+    /** Whether it could be read back, the last time somebody tried; null where nobody has. */
+    readable: flag("readable"),
   },
   (t) => [index("backups_created").on(t.createdAt), check("backups_kind_check", isOneOf(t.kind))],
 );
