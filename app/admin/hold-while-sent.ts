@@ -19,7 +19,7 @@ function hold(until: AbortSignal): void {
     if (isTold && (event as UIEvent).detail !== 2) return;
     event.preventDefault();
     event.stopPropagation();
-    if (!isTold) announce("Envoi en cours. Pressez de nouveau pour ne pas attendre.", 10_000);
+    if (!isTold) announce("Envoi en cours. Recommencez pour ne pas attendre.", 10_000);
     isTold = true;
   };
   addEventListener("click", onPress, options);

@@ -35,7 +35,7 @@ async function readBack(services: Services, backup: Backup): Promise<Archive> {
 /** One backup a night, however often it is asked for; one more where the first cannot be read, by the next run. */
 export const backUp: Job = {
   name: "sauvegarde",
-  does: "Sauvegarde tout le site",
+  does: "Sauvegarde le contenu du site",
   often: false,
   async run(services) {
     const today = parisDay(services.now());

@@ -1,3 +1,4 @@
+import { counted } from "#app/platform/counted";
 import { type Choices, choices, type Fate } from "./choices";
 import { entityNamed } from "./entities";
 import type { Applied } from "./restore.server";
@@ -24,7 +25,7 @@ export const summaryOf = ({ counts, images }: Pick<Applied, "counts" | "images">
   ...Object.entries(counts).map(([name, fates]) => {
     const parts = words.flatMap(([fate, one, several]) => {
       const count = fates[fate] ?? 0;
-      return count > 0 ? [`${count} ${count === 1 ? one : several}`] : [];
+      return count > 0 ? [counted(count, one, several)] : [];
     });
     return `${entityNamed(name)?.label ?? name}\u00a0: ${parts.join(", ")}`;
   }),

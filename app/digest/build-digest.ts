@@ -57,18 +57,23 @@ const mayBePersonal = (text: string): boolean => /@|\d{6}|(?:\d[ .-]?){8}|#\d{4}
 
 type Show = (value: number) => string;
 
+/** How much of the week before has figures. */
+type Known = "whole" | "part" | "none";
+
 /** A week that was counted in part is no measure for a whole one: its figure alone is given. */
-function compared(now: number, before: number, isWhole: boolean, show: Show = formatNumber): string {
+function compared(now: number, before: number, known: Known, show: Show = formatNumber): string {
   const change = changeOf(now, before);
+  if (known === "none") return `**${show(now)}**\n(la semaine d'avant n'a pas de chiffres)`;
+  if (known === "part") return `**${show(now)}**\n(${show(before)} la semaine d'avant, comptée en partie)`;
   if (change === null) return `**${show(now)}**\n(rien la semaine d'avant)`;
-  if (!isWhole) return `**${show(now)}**\n(${show(before)} la semaine d'avant, comptée en partie)`;
   const sign = change > 0 ? "+" : "";
   return `**${show(now)}**\n${sign}${formatNumber(change)}\u00a0% (${show(before)} la semaine d'avant)`;
 }
 
 function figures({ week, current, previous }: DigestFacts): EmbedField[] {
-  const isWhole = previous[0]?.day === week.previous.from;
-  const both = (field: SumField) => [sumOf(current, field), sumOf(previous, field), isWhole] as const;
+  const first = previous[0]?.day;
+  const known: Known = first === undefined ? "none" : first === week.previous.from ? "whole" : "part";
+  const both = (field: SumField) => [sumOf(current, field), sumOf(previous, field), known] as const;
   const average = (days: readonly DayRow[]) =>
     averageVisit(sumOf(days, "visibleMs"), sumOf(days, "visits")) ?? 0;
   return [
@@ -77,7 +82,7 @@ function figures({ week, current, previous }: DigestFacts): EmbedField[] {
     { name: "Pages vues", value: compared(...both("views")), inline: true },
     {
       name: "Durée moyenne d'une visite",
-      value: compared(average(current), average(previous), isWhole, formatAverage),
+      value: compared(average(current), average(previous), known, formatAverage),
       inline: true,
     },
   ];

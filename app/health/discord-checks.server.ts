@@ -96,7 +96,7 @@ async function checkWebhook(services: Services, target: keyof typeof names): Pro
   const answer = await callDiscord(client, url.href, {}, z.object({ id: z.string() }));
   if (answer.kind === "ok") {
     const isLeft = await isNoLongerCalled(services, url).catch(() => false);
-    return isLeft ? bad(label, noLongerCalled) : good(label, "Existe et accepte les messages.");
+    return isLeft ? bad(label, noLongerCalled) : good(label, "Existe.");
   }
   const isGone = answer.kind === "status" && (answer.status === 404 || answer.status === 401);
   return bad(label, isGone ? "Ce webhook n'existe plus\u00a0: remplacez le secret." : explain(answer));

@@ -15,11 +15,11 @@ function weekSentence({ thisWeek }: Pick<LastMention, "thisWeek">): string {
   return `${counted(thisWeek, "mention", "mentions")} ces 7 derniers jours.`;
 }
 
-/** '1 mention ces 7 derniers jours. Dernière il y a 2 jours, 3 ce trimestre.' */
+/** '1 mention ces 7 derniers jours. Dernière il y a 2 jours, 3 ces trois derniers mois.' */
 function mentionSentence(mention: LastMention, now: number): string {
   const { at, thisQuarter } = mention;
-  if (at === null) return "Aucune mention ces 7 derniers jours, ni ce trimestre.";
-  return `${weekSentence(mention)} Dernière ${since(now - at)}, ${thisQuarter} ce trimestre.`;
+  if (at === null) return "Aucune mention ces 7 derniers jours, ni ces trois derniers mois.";
+  return `${weekSentence(mention)} Dernière ${since(now - at)}, ${thisQuarter} ces trois derniers mois.`;
 }
 
 /** What staff read before they ring a role again: of the last seven days, and of all that is known. */

@@ -9,13 +9,13 @@ export const tagSentences = {
   empty: "Le tag ne peut pas être vide",
   short: "Le tag doit contenir au moins 2 caractères",
   long: "Le tag ne peut pas dépasser 50 caractères",
-  control: "Le tag contient un caractère qui ne s'affiche pas",
-  accents: "Le tag n'est fait que d'accents\u00a0: ajoutez une lettre ou un chiffre",
+  control: "Le nom contient un caractère qui ne s'affiche pas",
+  accents: "Le nom n'est fait que d'accents\u00a0: ajoutez une lettre ou un chiffre",
   reserved: "«\u00a0Aucun\u00a0» veut dire sans métier\u00a0: choisissez un autre nom",
   address: "«\u00a0..\u00a0» ne peut pas être une adresse\u00a0: choisissez un autre nom",
-  exists: "Ce tag existe déjà",
+  exists: "Ce métier existe déjà",
   same: "Choisissez un autre métier que celui-ci.",
-  unknown: "Ce tag n'existe pas (ou plus)",
+  unknown: "Ce métier n'existe pas (ou plus)",
 } as const;
 
 /** Joins the pictures of one, such as those of an astronaut; between letters it makes a second name that looks the same. */

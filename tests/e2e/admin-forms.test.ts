@@ -652,7 +652,7 @@ test("TAG-06 : le métier que quelqu'un a supprimé entre-temps est dit, hors de
 
   await row.getByLabel("Nouveau nom").fill(`${metier} bis`);
   await row.getByRole("button", { name: "Renommer" }).click();
-  await expect(page.getByRole("alert")).toContainText("Ce tag n'existe pas (ou plus)");
+  await expect(page.getByRole("alert")).toContainText("Ce métier n'existe pas (ou plus)");
   await expect(row).toHaveCount(0);
 });
 

@@ -142,7 +142,7 @@ test("DL-13 : un membre ouvre les versions précédentes et en télécharge une,
   const main = page.getByRole("main");
   const former = main.getByRole("link", { name: "Base complète 5.1.3" });
   await expect(former).toBeHidden();
-  await main.getByText("Versions précédentes de Base complète (2)").click();
+  await main.getByText("Versions précédentes\u00a0: Base complète (2)").click();
   await expect(former).toBeVisible();
   await expect(
     main
@@ -160,9 +160,9 @@ test("DL-13 : un membre ouvre les versions précédentes et en télécharge une,
 test("DL-13 : imprimés, les téléchargements n'ont que les parties dépliées @long", async ({ page }) => {
   await enterAs(page, "client", "/downloads");
   const main = page.getByRole("main");
-  await main.getByText("Versions précédentes de Base complète (2)").click();
+  await main.getByText("Versions précédentes\u00a0: Base complète (2)").click();
   await page.emulateMedia({ media: "print" });
-  await expect(main.getByText("Versions précédentes de Base complète (2)")).toBeVisible();
+  await expect(main.getByText("Versions précédentes\u00a0: Base complète (2)")).toBeVisible();
   await expect(main.getByText("Vérifier mon archive, Module anti-roll", { exact: true })).toBeHidden();
 });
 

@@ -110,7 +110,7 @@ test("R-33, DL-13, N-08 : les versions précédentes s'ouvrent et se télécharg
   await expect(main.getByText('certutil -hashfile "fichier.zip" SHA256').first()).toBeVisible();
   for (const copy of await main.getByText("Copier", { exact: true }).all()) await expect(copy).toBeHidden();
   await expect(page.locator("main input")).toHaveCount(0);
-  await main.getByText("Versions précédentes de Base complète (2)").click();
+  await main.getByText("Versions précédentes\u00a0: Base complète (2)").click();
   await openFile(
     page,
     main.getByRole("link", { name: "Base complète 5.2.2" }),

@@ -14,13 +14,13 @@ test.each([
   [92 * day, "13 semaines"],
 ])("N-10: a mention of %i ms ago was %s ago", (ms, shown) => {
   const { all } = mentionSentences({ at: now - ms, thisQuarter: 3, thisWeek: 1 }, now);
-  expect(all).toBe(`1 mention ces 7 derniers jours. Dernière il y a ${shown}, 3 ce trimestre.`);
+  expect(all).toBe(`1 mention ces 7 derniers jours. Dernière il y a ${shown}, 3 ces trois derniers mois.`);
 });
 
 test("N-10: none, and several of one week", () => {
   expect(mentionSentences({ at: null, thisQuarter: 0, thisWeek: 0 }, now)).toEqual({
     week: "Aucune mention ces 7 derniers jours.",
-    all: "Aucune mention ces 7 derniers jours, ni ce trimestre.",
+    all: "Aucune mention ces 7 derniers jours, ni ces trois derniers mois.",
   });
   expect(mentionSentences({ at: now, thisQuarter: 2, thisWeek: 2 }, now).week).toBe(
     "2 mentions ces 7 derniers jours.",

@@ -206,7 +206,7 @@ describe("T-23, T-31: what is refused leaves nothing behind", () => {
     ],
     ["no number", [...required, ["coordX", "abc"]], 422, "Indiquez un nombre"],
     ["X without Y", [...required, ["coordX", "1"]], 422, "Indiquez X et Y"],
-    ["job of accents alone", [...required, ["metier", "``"]], 422, "Le tag n'est fait que d'accents"],
+    ["job of accents alone", [...required, ["metier", "``"]], 422, "Le nom n'est fait que d'accents"],
     ["short job", [...required, ["metier", "a"]], 422, "Le tag doit contenir au moins 2 caractères"],
     [
       "HTML as .png",

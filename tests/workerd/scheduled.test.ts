@@ -520,7 +520,7 @@ describe("R-31: a night that is cut", () => {
     expect([...(began.get("sauvegarde") ?? [])]).toEqual([0, 63, 123, 183]);
     const owner = await person("owner");
     const page = textOf(await (await owner.get("/admin/sante")).text());
-    expect(page).toMatch(/Sauvegarde tout le site\u00a0: Erreur sauvegarde/);
+    expect(page).toMatch(/Sauvegarde le contenu du site\u00a0: Erreur sauvegarde/);
   });
 
   test("R-31: what D1 left unfinished, its end unwritten, is finished an hour later", async () => {
@@ -669,7 +669,9 @@ describe("R-31, OPS-02: one job by hand", () => {
     );
     expect(page).toMatch(/Compte les visites\u00a0: Attention statistiques · [^·]+ · En retard\. fait/);
     expect(page).toMatch(/visiteurs de la veille\u00a0: Bon sels · [^·]+ · fait/);
-    expect(page).toMatch(/Sauvegarde tout le site\u00a0: Attention sauvegarde · [^·]+ · En retard\. fait/);
+    expect(page).toMatch(
+      /Sauvegarde le contenu du site\u00a0: Attention sauvegarde · [^·]+ · En retard\. fait/,
+    );
     expect(page).toMatch(/Efface les sessions finies\u00a0: Erreur purge · [^·]+ · fait/);
     expect(page).toMatch(/Bon liens · [^·]+ · En cours\./);
     expect(page).toMatch(/Erreur secrets · [^·]+ · commencée/);

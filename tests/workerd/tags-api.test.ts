@@ -48,7 +48,7 @@ describe("TAG-06: POST /api/tags", () => {
     ["x".repeat(51), "Le tag ne peut pas dépasser 50 caractères"],
     ["..", "«\u00a0..\u00a0» ne peut pas être une adresse\u00a0: choisissez un autre nom"],
     ["aucun", "«\u00a0Aucun\u00a0» veut dire sans métier\u00a0: choisissez un autre nom"],
-    ["^^", "Le tag n'est fait que d'accents\u00a0: ajoutez une lettre ou un chiffre"],
+    ["^^", "Le nom n'est fait que d'accents\u00a0: ajoutez une lettre ou un chiffre"],
     [undefined, "Le tag ne peut pas être vide"],
   ])("%j: %s", async (tag, sentence) => {
     expect(await add(tag)).toMatchObject({

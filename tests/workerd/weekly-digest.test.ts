@@ -269,7 +269,7 @@ describe("ANA-10: what is in it", () => {
     await go(at("08:00"), "tache:bilan");
     const { fields } = await fieldsOf();
     expect(fields).toMatchObject({
-      Visites: "**0** (rien la semaine d'avant)",
+      Visites: "**0** (la semaine d'avant n'a pas de chiffres)",
       "Pages les plus vues": "Aucune page vue.",
       Téléchargements: "Aucun téléchargement.",
       "Recherches sans résultat": "Toutes les recherches ont trouvé quelque chose.",

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 export function HistoryLink({ of, name }: { of: string; name?: string }) {
   return (
     <Link className="link w-fit text-small" to={`/admin/journal?${new URLSearchParams({ objet: of })}`}>
-      Historique{name && <span className="sr-only"> de {name}</span>}
+      Historique{name && <span className="sr-only">&nbsp;: {name}</span>}
     </Link>
   );
 }

@@ -22,9 +22,9 @@ export function ResetForm({ error, answer }: Props) {
       </summary>
       <Form method="post" className="grid gap-4 border-t border-line p-4 sm:grid-cols-[1fr_auto] md:p-5">
         <p className="text-ui text-text-2 sm:col-span-2">
-          Toutes les visites, pages, provenances et recherches sont effacées, après avoir été exportées dans
-          le stockage du site. L'historique des connexions et les compteurs de téléchargements restent. Le
-          journal note qui l'a fait.
+          Les visites, pages, provenances, pays, recherches et téléchargements par jour de cette page sont
+          effacés, après une copie que le stockage du site garde six mois. L'historique des connexions et les
+          compteurs de l'onglet Téléchargements restent. Le journal note qui l'a fait.
         </p>
         <FormField id="confirmation" label={`Tapez ${resetWord} pour confirmer`} error={error}>
           <input

@@ -132,7 +132,9 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
       {actionData?.done && (
         <div className="mt-4" role="status">
           <Callout kind="note" title="Les statistiques sont remises à zéro.">
-            <p className="break-all">Une copie est gardée dans le stockage&nbsp;: {actionData.done}</p>
+            <p className="break-all">
+              Une copie est gardée six mois dans le stockage&nbsp;: {actionData.done}
+            </p>
           </Callout>
         </div>
       )}

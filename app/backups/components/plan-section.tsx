@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { counted } from "#app/platform/counted";
+import { formatNumber } from "#app/platform/dates";
 import { fieldClass } from "#app/ui/field";
 import { type Choice, choices } from "../choices";
 import type { Kept } from "../restore-form-data";
@@ -18,7 +19,7 @@ export function PlanSection({ entity, kept }: { entity: EntityView; kept: Kept |
   const details = useRef<HTMLDetailsElement>(null);
   const id = `sorte-${entity.name}`;
   const labelOf = (key: Choice, label: string) =>
-    key === "rien" || key === "choisir" ? label : `${label} (${entity.effects[key] ?? 0})`;
+    key === "rien" || key === "choisir" ? label : `${label} (${formatNumber(entity.effects[key] ?? 0)})`;
   return (
     <section aria-labelledby={id} className="plan-kind overflow-hidden rounded-card border border-line bg-s1">
       <div className="grid gap-3 p-4 md:grid-cols-[1fr_18rem] md:p-5">
@@ -32,7 +33,7 @@ export function PlanSection({ entity, kept }: { entity: EntityView; kept: Kept |
               : counted(entity.identical, "identique", "identiques")}
             {cells
               .filter(([fate]) => entity.counts[fate] > 0)
-              .map(([fate, label]) => ` · ${entity.counts[fate]} ${label}`)}
+              .map(([fate, label]) => ` · ${formatNumber(entity.counts[fate])} ${label}`)}
           </p>
           {entity.endsOwnSession && (
             <p className="mt-1 text-ui text-amber">

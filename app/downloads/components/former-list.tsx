@@ -12,7 +12,7 @@ export function FormerList({ item: { slug, title, former } }: { item: DownloadIt
     <RowDetails
       label={
         <span>
-          Versions précédentes<span className="sr-only"> de {title}</span> ({former.length})
+          Versions précédentes<span className="sr-only">&nbsp;: {title}</span> ({former.length})
         </span>
       }
     >

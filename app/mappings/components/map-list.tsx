@@ -54,7 +54,7 @@ export const MapList = memo(function MapList({ pins, inView, near, selected, onP
             {rows.length > 0
               ? `Et ${counted(left, "autre", "autres")}.`
               : `${formatNumber(left)} mappings, trop nombreux pour être tous montrés.`}{" "}
-            Zoomez ou filtrez pour les voir.
+            Agrandissez la carte ou filtrez pour les voir.
           </li>
         )}
         {inView === 0 && (

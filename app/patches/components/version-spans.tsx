@@ -38,7 +38,7 @@ export function VersionSpans({ spans }: Props) {
                 {asked.artifactTested && `essayé jusqu'à ${asked.artifactTested}`}
               </Fact>
               <Fact term="Build du jeu" text={asked.gameBuild && orNewer(asked.gameBuild)} />
-              <Fact term="Éditions" text={namesOf(asked.editions)}>
+              <Fact term="Éditions" text={namesOf(asked.editions)} missing="non précisées">
                 {notTried(asked.editions)}
               </Fact>
               <Fact term="OneSync" text={asked.onesync} />
@@ -81,16 +81,18 @@ function Verdict({ fit: { verdict, reasons } }: { fit: Fit }) {
 interface FactProps {
   term: string;
   text: string | number | undefined;
+  /** What stands there without one. */
+  missing?: string;
   /** What is worth knowing beside it. */
   children?: string | 0;
 }
 
-function Fact({ term, text, children }: FactProps) {
+function Fact({ term, text, missing = "non précisé", children }: FactProps) {
   return (
     <div>
       <dt className="text-small text-text-3">{term}</dt>
       <dd className={text ? "text-text-2" : "text-text-3"}>
-        {text || "non précisé"}
+        {text || missing}
         {children && <span className="block text-small text-text-3">{children}</span>}
       </dd>
     </div>

@@ -160,7 +160,7 @@ function countLine(total: number, page: number, pages: number): string {
 }
 
 const amongLast = (searched: number) =>
-  searched === 1 ? " dans le dernier" : ` parmi les ${searched} derniers`;
+  searched === 1 ? " dans le seul qui ait été lu" : ` parmi les ${searched} derniers`;
 
 /** The result of a filter, how far it looked where that was not at all of them, and how much of it is shown. */
 function foundLine(found: number, shown: number, searched: number | null): string {

@@ -34,7 +34,7 @@ export default function LegalNotice() {
         ))}
       </dl>
       <p className="mt-3 text-ui text-text-2">
-        {publisherMissing.length > 0 && "L'identité complète de l'éditeur est communiquée sur demande. "}
+        {publisherMissing.length > 0 && "L'identité complète de l'éditeur sera publiée ici. "}
         <a className="link" href={liens["discord.ticket"].url} target="_blank" rel="noopener noreferrer">
           Ouvrez un ticket sur Discord
         </a>{" "}

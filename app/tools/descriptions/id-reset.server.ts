@@ -88,7 +88,7 @@ export const idReset: Tool = {
         rule: "distinct",
         list: "tables",
         fields: ["table", "colonne"],
-        sentence: "Cette table est déjà dans la liste : elle serait renumérotée deux fois.",
+        sentence: "Cette colonne de cette table est déjà dans la liste : elle serait renumérotée deux fois.",
       },
     ],
   },

@@ -22,12 +22,12 @@ export const plate: Tool = {
         kind: "text",
         name: "format",
         label: "Format",
-        hint: "`L` est une lettre, `N` un chiffre : `LLLLNNNN` donne `AAAA1234`.",
+        hint: "`L` est une lettre, `N` un chiffre : `LLLLNNNN` donne `AAAA1234`. Une espace peut les séparer : `LLL NNN`.",
         longest: 8,
         pattern: "[LN]+(?: [LN]+)*",
         initial: "LLLLNNNN",
         wrong:
-          "De 1 à 8 signes sont attendus, L pour une lettre et N pour un chiffre : GTA V affiche 8 caractères au plus.",
+          "De 1 à 8 signes sont attendus, L pour une lettre, N pour un chiffre, séparés d'une espace au besoin : GTA V affiche 8 caractères au plus.",
       },
       {
         kind: "text",

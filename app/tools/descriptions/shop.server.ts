@@ -269,11 +269,11 @@ export const shop: Tool = {
       ],
     },
     {
-      title: "Lignes de resource.cfg",
-      file: "resource.cfg",
+      title: "Lignes à ajouter à resource.cfg",
+      file: "lignes-pour-resource.cfg",
       when: "telephone",
       parts: [
-        "# Modules LB : uniquement si vous les possédez sur le compte Cfx.re de votre clé serveur\nensure oxmysql\n\n" +
+        "# À ajouter à la fin de votre resource.cfg, sans rien y remplacer\n# Modules LB : uniquement si vous les possédez sur le compte Cfx.re de votre clé serveur\nensure oxmysql\n\n" +
           "# Téléphone\nadd_unsafe_worker_permission loaf_bcrypt\nensure loaf_bcrypt\nensure lb-phone\n",
         { when: "tablette", parts: ["\n# Tablette : demande le téléphone\nensure lb-tablet\n"] },
       ],

@@ -159,7 +159,7 @@ describe("ADM-26: several mappings at once", () => {
     expect(await renameTag(change, "EMS", "Secours")).toBe("ok");
     const place = (await send("lot-metier", [id], "EMS")).headers.get("Location") ?? "";
     expect(await (await staff.get(place)).text()).toContain(
-      "Ce tag n&#x27;existe pas (ou plus)\u00a0: choisissez-en un autre.",
+      "Ce métier n&#x27;existe pas (ou plus)\u00a0: choisissez-en un autre.",
     );
     // Nor does one that is renamed while the mappings are changed.
     const rename = () => renameTag(change, "Secours", "Urgences");

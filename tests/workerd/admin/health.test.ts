@@ -24,7 +24,7 @@ describe("the tab", () => {
       "API Discord",
       "Serveur et bot",
       "Tous existent sur le serveur.",
-      "Existe et accepte les messages.",
+      "Existe.",
       "Service de licences",
       "DISCORD_BOT_TOKEN",
       "LOCAL_ADMIN_PASSWORD",
@@ -69,7 +69,7 @@ describe("the tab", () => {
     for (const how of ["fails", "hangs"] as const) {
       const broken = await page({ BUCKET: failingR2(how) });
       expect(broken).toMatch(/Images \(R2\)\u00a0: Erreur Ne répond pas\./);
-      expect(broken).toContain("Existe et accepte les messages.");
+      expect(broken).toContain("Existe.");
       expect(broken).toContain("leur état n'a pas pu être lu.");
       expect(broken).not.toContain("pas encore vérifiés");
     }

@@ -709,7 +709,7 @@ describe("NOTIF-04: the message follows its patch", () => {
       for (const message of (await env.DB.prepare(invalid).all<{ message: string }>()).results) {
         await send(browser, "/admin/notifications", { intent: "abandonner", ...message });
       }
-      expect(await health()).toContain("Webhook par défaut\u00a0: Bon Existe et accepte les messages.");
+      expect(await health()).toContain("Webhook par défaut\u00a0: Bon Existe.");
     } finally {
       // The others of this file use the same one.
       await env.DB.prepare("DELETE FROM notifications WHERE state = 'invalide'").run();

@@ -16,7 +16,7 @@ export function FormerVersions({ item, busy }: Props) {
   return (
     <div className="mt-5 border-t border-line pt-4">
       <h2 className="text-ui font-semibold">
-        Versions précédentes<span className="sr-only"> de {item.title}</span>
+        Versions précédentes<span className="sr-only">&nbsp;: {item.title}</span>
       </h2>
       <ul className="rows mt-1">
         {item.former.map((version) => (
