@@ -114,8 +114,11 @@ function refuseUnknown(root: Root, where: string): void {
 }
 
 function drawDirectives(root: Root): Root {
-  visit(root, "textDirective", (node: TextDirective) => {
+  visit(root, "textDirective", (node: TextDirective, index, parent) => {
     node.data = { hName: "kbd" };
+    // Keys that are pressed together stay on one line.
+    const next = parent?.children[(index ?? 0) + 1];
+    if (next?.type === "text") next.value = next.value.replace(/^ \+ $/, "\u00a0+\u00a0");
   });
   visit(root, "containerDirective", (node: ContainerDirective) => {
     const title = takeLabel(node);

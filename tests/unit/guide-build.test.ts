@@ -45,6 +45,12 @@ test.each(["", "\n", " \n\n"])(
   },
 );
 
+test("keys that are pressed together stay on one line", async () => {
+  const { page: built } = await compile(":touche[Ctrl] + :touche[F], ou :touche[F5] puis + :touche[R]");
+  expect(JSON.stringify(built.parts)).toContain("<kbd>Ctrl</kbd>\u00a0+\u00a0<kbd>F</kbd>");
+  expect(JSON.stringify(built.parts)).toContain("puis + <kbd>R</kbd>");
+});
+
 describe("a page that a reader would find broken fails the build", () => {
   test("frontmatter: a missing or unknown field", () => {
     expect(() => readPage("---\ntitle: Essai\n---\n", "x.md")).toThrow(/x\.md/);

@@ -33,7 +33,7 @@ export function FoldedItem({ title, line, figures, answer, open, isTyped, childr
       <details className="group" {...unfolded}>
         <summary
           ref={summary}
-          className="relative flex flex-wrap items-center gap-x-6 gap-y-2 rounded-card py-3 pr-12 pl-4 hover:bg-s2/60 md:px-5"
+          className="relative flex flex-wrap items-center gap-x-6 gap-y-2 rounded-card group-open:rounded-b-none py-3 pr-12 pl-4 hover:bg-s2/60 md:px-5"
         >
           <span className="min-w-0 flex-1 basis-56">
             <span className="block font-semibold break-words">{title}</span>

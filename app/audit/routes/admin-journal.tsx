@@ -55,7 +55,7 @@ export default function Journal({ loaderData: { rows, next, first, entityId } }:
           {rows.map((row) => (
             <li key={row.id}>
               <details className="group">
-                <summary className="flex flex-wrap items-center gap-x-4 gap-y-0.5 px-4 py-2.5 text-ui hover:bg-s2">
+                <summary className="flex flex-wrap items-center gap-x-4 gap-y-0.5 px-4 py-2.5 text-ui -outline-offset-2 hover:bg-s2">
                   <time
                     dateTime={new Date(row.at).toISOString()}
                     className="w-52 text-small text-text-3 tabular-nums"

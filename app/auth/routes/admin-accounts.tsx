@@ -99,8 +99,8 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
             />
           ))}
           <li className="rounded-card border border-dashed border-line-2">
-            <details {...unfolded}>
-              <summary className="rounded-card px-4 py-3 text-ui font-semibold text-accent hover:bg-s2/60 md:px-5">
+            <details className="group" {...unfolded}>
+              <summary className="rounded-card group-open:rounded-b-none px-4 py-3 text-ui font-semibold text-accent hover:bg-s2/60 md:px-5">
                 Créer un compte local
               </summary>
               <div className="border-t border-line p-4 md:p-5" onInput={onInput} onSubmit={onSubmit}>

@@ -73,8 +73,8 @@ export default function Rules({ loaderData: { rules, nextId }, actionData }: Rou
       <div className="mt-5 rounded-card border border-line bg-s1 p-4 md:p-5">
         <RuleTrial trial={actionData?.trial ?? null} untried={actionData?.untried} busy={busy} />
       </div>
-      <details className="mt-3 rounded-card border border-line bg-s1" {...unfolded}>
-        <summary className="flex items-center gap-2 rounded-card px-4 py-3 font-semibold hover:bg-s2/60 md:px-5">
+      <details className="group mt-3 rounded-card border border-line bg-s1" {...unfolded}>
+        <summary className="flex items-center gap-2 rounded-card group-open:rounded-b-none px-4 py-3 font-semibold hover:bg-s2/60 md:px-5">
           <Plus aria-hidden="true" className="text-accent" />
           Ajouter un message
         </summary>

@@ -105,7 +105,7 @@ export function CopyMenu({ place }: { place: Coordinates }) {
             tabIndex={-1}
             aria-label="Copier au format"
             onKeyDown={onMenuKey}
-            className="copy-menu z-50 border border-line-2 bg-s2 p-1.5 shadow-float"
+            className="copy-menu z-50 border border-line-2 bg-float p-1.5 shadow-float"
           >
             <p aria-hidden="true" className="px-2.5 pt-2 pb-1.5 text-small text-text-3">
               Copier au format
@@ -131,7 +131,7 @@ export function CopyMenu({ place }: { place: Coordinates }) {
         </>
       )}
       {state === "failed" && (
-        <div className="copy-fallback z-40 rounded-menu border border-line-2 bg-s2 p-3 pt-1 shadow-float">
+        <div className="copy-fallback z-40 rounded-menu border border-line-2 bg-float p-3 pt-1 shadow-float">
           <ManualCopy text={text} />
           <button
             type="button"

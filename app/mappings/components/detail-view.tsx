@@ -57,44 +57,49 @@ function Place({ mapping: { nom, x, y, z, heading, lieu } }: { mapping: MappingD
   const shown = shownCoordinates({ x, y, z });
   const place = z === null ? null : { x, y, z, heading };
   return (
-    <>
-      <div className="flex items-baseline justify-between gap-3">
-        <h2 className="text-ui font-semibold">Emplacement</h2>
-        <a
-          href={`/mappings/carte?pres=${encodeURIComponent(shown)}`}
-          className="link flex min-h-11 items-center gap-1.5 text-small md:pointer-fine:min-h-0"
-        >
-          <SpriteIcon name="map" className="!size-3.5" />
-          Voir sur la carte
-        </a>
-      </div>
-      <div className="mt-1.5">
-        <Locator x={x} y={y} nom={nom} />
-      </div>
-      <p className="mt-2 text-ui text-text-2">{lieu}</p>
-      <h2 className="mt-4 text-ui font-semibold">Coordonnées</h2>
-      <div className="relative mt-1.5">
-        <div className="flex min-h-11 flex-wrap items-center justify-between gap-2 rounded-control border border-line-2 bg-bg py-1.5 pr-1.5 pl-3 md:pl-3.5">
-          <span className="font-mono text-ui md:text-[0.9375rem]">{shown}</span>
-          {place && <CopyMenu place={place} />}
+    // On a tablet the facts stand beside the map, which is no larger than it is drawn for.
+    <div className="md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-6">
+      <div>
+        <div className="flex items-center justify-between gap-3">
+          <h2 className="text-ui font-semibold">Emplacement</h2>
+          <a
+            href={`/mappings/carte?pres=${encodeURIComponent(shown)}`}
+            className="link flex min-h-11 items-center gap-1.5 text-small md:pointer-fine:min-h-0"
+          >
+            <SpriteIcon name="map" className="!size-3.5" />
+            Voir sur la carte
+          </a>
+        </div>
+        <div className="mt-1.5">
+          <Locator x={x} y={y} nom={nom} />
         </div>
       </div>
-      {place && (
-        <details className="sans-js mt-3">
-          <summary className="link flex items-center gap-1.5 text-small">
-            <SpriteIcon name="link" className="!size-3.5" />
-            Tous les formats
-          </summary>
-          <dl className="mt-2 grid gap-1.5">
-            {formatsFor(place).map((format) => (
-              <div key={format.id}>
-                <dt className="text-small text-text-3">{format.nom}</dt>
-                <dd className="font-mono text-small break-all select-all">{format.write(place)}</dd>
-              </div>
-            ))}
-          </dl>
-        </details>
-      )}
-    </>
+      <div className="md:max-lg:pt-5">
+        <p className="mt-2 text-ui text-text-2">{lieu}</p>
+        <h2 className="mt-4 text-ui font-semibold">Coordonnées</h2>
+        <div className="relative mt-1.5">
+          <div className="flex min-h-11 flex-wrap items-center justify-between gap-2 rounded-control border border-line-2 bg-bg py-1.5 pr-1.5 pl-3 md:pl-3.5">
+            <span className="font-mono text-ui md:text-[0.9375rem]">{shown}</span>
+            {place && <CopyMenu place={place} />}
+          </div>
+        </div>
+        {place && (
+          <details className="sans-js mt-3">
+            <summary className="link flex items-center gap-1.5 text-small">
+              <SpriteIcon name="link" className="!size-3.5" />
+              Tous les formats
+            </summary>
+            <dl className="mt-2 grid gap-1.5">
+              {formatsFor(place).map((format) => (
+                <div key={format.id}>
+                  <dt className="text-small text-text-3">{format.nom}</dt>
+                  <dd className="font-mono text-small break-all select-all">{format.write(place)}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        )}
+      </div>
+    </div>
   );
 }

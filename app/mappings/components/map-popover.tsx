@@ -92,7 +92,7 @@ export default function MapPopover({ pin, view, size, pick, onCard, close }: Pro
       aria-label={pin.nom}
       tabIndex={-1}
       style={roomy ? besidePin(pin, view, size, height) : undefined}
-      className={`z-10 cursor-auto overflow-hidden rounded-menu border border-line-2 bg-s2 shadow-float select-text ${roomy ? "map-beside" : "absolute inset-x-2 bottom-2"}`}
+      className={`z-10 cursor-auto overflow-hidden rounded-menu border border-line-2 bg-float shadow-float select-text ${roomy ? "map-beside" : "absolute inset-x-2 bottom-2"}`}
     >
       {pictured && (
         <div className="relative">

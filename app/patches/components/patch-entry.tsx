@@ -14,8 +14,8 @@ interface Props {
 export function PatchEntry({ patch, isOwn, returnTo }: Props) {
   return (
     <li className="relative md:pl-8" id={`patch-${patch.version}`}>
-      <details className="group peer rounded-card border border-line bg-s1 open:border-line-2">
-        <summary className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 rounded-card p-4 hover:bg-s2/60 md:grid-cols-[auto_1fr_12.125rem_1.125rem] md:grid-rows-[repeat(2,minmax(1.45rem,auto))] md:gap-y-0 md:px-5">
+      <details className="group rounded-card border border-line bg-s1 open:border-line-2">
+        <summary className="relative grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 rounded-card p-4 group-open:rounded-b-none hover:bg-s2/60 md:grid-cols-[auto_1fr_12.125rem_1.125rem] md:grid-rows-[repeat(2,minmax(1.45rem,auto))] md:gap-y-0 md:px-5">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 md:contents">
             <span className="min-w-12 font-mono text-base text-accent group-not-open:text-text-1 md:row-span-2 md:max-w-28 md:min-w-14">
               {patch.version}
@@ -35,6 +35,10 @@ export function PatchEntry({ patch, isOwn, returnTo }: Props) {
             patch={patch}
             className="col-span-2 -mt-1.5 md:col-span-1 md:mt-0 md:col-start-2 md:row-start-2 md:self-start"
           />
+          <span
+            aria-hidden="true"
+            className="absolute top-[calc(50%-6.5px)] -left-[calc(2rem+1px)] hidden size-[13px] rounded-full border-2 border-text-3 bg-bg group-open:border-accent group-open:bg-accent group-open:[box-shadow:0_0_0_4px_var(--color-accent-soft)] md:block"
+          />
         </summary>
         <div className="reveal border-t border-line p-4 md:px-5 md:py-4">
           <PatchBody patch={patch} returnTo={returnTo} heading="h3" />
@@ -45,10 +49,6 @@ export function PatchEntry({ patch, isOwn, returnTo }: Props) {
           </p>
         </div>
       </details>
-      <span
-        aria-hidden="true"
-        className="absolute top-8.25 left-0 hidden size-[13px] rounded-full border-2 border-text-3 bg-bg peer-open:border-accent peer-open:bg-accent peer-open:[box-shadow:0_0_0_4px_var(--color-accent-soft)] md:block"
-      />
     </li>
   );
 }

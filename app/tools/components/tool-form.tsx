@@ -200,7 +200,7 @@ function PasteBox({ words, state, onChange, onRead }: PasteProps) {
   const hint = <Words text={words} />;
   return (
     <details open={state.read !== "" || undefined} className="group rounded-card border border-line bg-s1">
-      <summary className="flex min-h-12 items-center justify-between gap-3 rounded-card px-4 text-ui font-semibold hover:bg-s2 sm:px-5">
+      <summary className="flex min-h-12 items-center justify-between gap-3 rounded-card group-open:rounded-b-none px-4 text-ui font-semibold hover:bg-s2 sm:px-5">
         J'ai déjà un fichier
         <ChevronDown aria-hidden="true" className="text-text-3 group-open:rotate-180" />
       </summary>

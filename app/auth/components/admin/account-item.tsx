@@ -33,8 +33,8 @@ export function AccountItem({ account, result, busy }: Props) {
   const unfolded = useUnfolded(result && !result.ok, result, isTyped);
   return (
     <li className="rounded-card border border-line bg-s1">
-      <details {...unfolded}>
-        <summary className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card px-4 py-3 text-ui hover:bg-s2/60 md:px-5">
+      <details className="group" {...unfolded}>
+        <summary className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card group-open:rounded-b-none px-4 py-3 text-ui hover:bg-s2/60 md:px-5">
           <span className="font-mono text-accent">{account.username}</span>
           <span className="font-medium">{account.displayName}</span>
           <span className="text-text-3">{roleLabel(account.role)}</span>

@@ -93,7 +93,7 @@ export function JobCombobox({ tags, initial, error, onChange }: Props) {
           role="listbox"
           aria-label="Métiers"
           hidden={!isShown}
-          className="absolute inset-x-0 top-full z-30 mt-1 grid max-h-80 overflow-y-auto rounded-menu border border-line-2 bg-s2 p-1 shadow-float"
+          className="absolute inset-x-0 top-full z-30 mt-1 grid max-h-80 overflow-y-auto rounded-menu border border-line-2 bg-float p-1 shadow-float"
         >
           {options.map((name, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field
