@@ -33,7 +33,7 @@ export default async function handleRequest(
   entryContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ) {
-  const { env, log, now, origin, requestId } = services(context);
+  const { env, log, now, requestId } = services(context);
   const { matches, errors } = entryContext.staticHandlerContext;
   const status = errors ? statusOf(errors) : answered;
   const handles = matches.map(({ route }) => entryContext.routeModules[route.id]?.handle);
@@ -54,7 +54,7 @@ export default async function handleRequest(
   const data = errors ? "" : await textOf(entryContext.serverHandoffStream);
   const isForm = request.method === "POST";
   const ofError = { fallback: errors ? readFrame(context) : null, requestId: errors ? requestId : undefined };
-  const frame = { kind, frameScript, origin, isForm, ...ofError };
+  const frame = { kind, frameScript, isForm, ...ofError };
   // A guest may see the site for the first time, and sees it before its scripts; whoever works here has them.
   const afterPaint = viewerOf(context) === null;
   const from = [JSON.stringify(frame), afterPaint, request.url, data].join(" ");

@@ -8,8 +8,6 @@ interface FrameValues {
   /** Only app pages have one; browsers hide it from scripts, so there it is the empty text they show. */
   nonce: string | undefined;
   frameScript: string;
-  /** Origin for canonical and social addresses. */
-  origin: string;
   /** The frame of an error page: an error before the loaders leaves the root without its data. */
   fallback: FrameData | null;
   /** Whether a form was sent, which an error page cannot send again; only the server knows. */
@@ -23,7 +21,6 @@ export const FrameContext = createContext<FrameValues>({
   kind: "app",
   nonce: "",
   frameScript: "",
-  origin: import.meta.env.SSR ? "" : location.origin,
   fallback: null,
 });
 

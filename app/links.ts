@@ -56,5 +56,3 @@ export const liens = {
     url: "https://www.legifrance.gouv.fr/codes/article_lc/LEGIARTI000044563170",
   },
 } as const satisfies Record<string, Lien>;
-
-export type CleLien = keyof typeof liens;

@@ -21,7 +21,6 @@ const { sessionInactiviteMs, sessionAbsolueMs, activiteIntervalleMs } = constant
 /** No two of these may have the same name in SQL: a batch of D1 gives rows as objects, where one hides the other. */
 const viewerColumns = {
   discordId: sessions.discordId,
-  username: visitors.username,
   displayName: visitors.displayName,
   avatarUrl: visitors.avatarUrl,
   previousVisitAt: visitors.previousVisitAt,
@@ -82,16 +81,16 @@ export async function findViewer(
   if (now - row.lastSeenAt >= sessionInactiviteMs) return null;
   if (now - row.createdAt >= sessionAbsolueMs) return null;
   const { revokedAt, accountName, accountRole, localAccount, localMark, ...person } = row;
-  const { username, displayName, avatarUrl: picture } = person;
+  const { displayName, avatarUrl: picture } = person;
   if (localAccount !== null) {
     // The session of a local account ends with the account, and has the role that the account has now.
     if (accountName === null || accountRole === null) return null;
     if (localMark === null || !(await localMarks(env)).includes(localMark)) return null;
-    const local = { username: accountName, displayName: accountName, avatarUrl: "", role: accountRole };
+    const local = { displayName: accountName, avatarUrl: "", role: accountRole };
     return { ...person, ...local, sessionId, local: true };
   }
-  if (username === null || displayName === null || picture === null) return null;
-  return { ...person, username, displayName, avatarUrl: picture, sessionId, local: false };
+  if (displayName === null || picture === null) return null;
+  return { ...person, displayName, avatarUrl: picture, sessionId, local: false };
 }
 
 /** How long an answer may be on its way to a browser that has signed in anew since it asked. */

@@ -4,7 +4,6 @@ import type { Role } from "./roles";
 /** The signed-in person behind a request, read from the session's row and never from the request. */
 export interface Viewer {
   discordId: string;
-  username: string;
   displayName: string;
   /** Empty for a local account, which has no picture. */
   avatarUrl: string;

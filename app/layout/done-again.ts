@@ -5,7 +5,7 @@ export type Field = HTMLInputElement;
 /** A field with its `value`, `checked` and `defaultValue`. */
 export type Found = readonly [Field, string, boolean, string];
 /** What the server wrote, where the page was made anew since: its fields and buttons, and what had the focus last. */
-export interface Before {
+interface Before {
   controls: readonly Field[];
   focused: Element | null;
 }

@@ -86,7 +86,7 @@ const requireRow = (db: Database, condition: SQL) =>
   db.update(totals).set({ id: 2 }).where(sql`${totals.id} = 1 AND NOT EXISTS (${condition})`);
 
 /** The row of counters, for databases that were never seeded. */
-export const ensureTotals = (db: Database) => db.run(sql`INSERT OR IGNORE INTO totals (id) VALUES (1)`);
+const ensureTotals = (db: Database) => db.run(sql`INSERT OR IGNORE INTO totals (id) VALUES (1)`);
 
 /**
  * Writes that happen together, and only while `condition`, a SELECT, finds a row.

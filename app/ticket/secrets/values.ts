@@ -7,7 +7,7 @@ export const quote = raw`\\?["']?`;
 export const opening = raw`(?:\[\[|"""|${quote})`;
 
 /** The sign that ends a word or stands within a password: an apostrophe, or a comma where no other setting follows. */
-export const within = raw`'(?=\w)|,(?=[^\s"',])(?!["']?[\w-]{1,40}["']?\s{0,4}[=:])`;
+const within = raw`'(?=\w)|,(?=[^\s"',])(?!["']?[\w-]{1,40}["']?\s{0,4}[=:])`;
 
 /**
  * What a setting is worth, after its name and maybe an opening quote: to the closing one, blanks and what a backslash
@@ -33,7 +33,7 @@ export const blanks = raw`(?:[^\S\n]{1,40}|\s{1,4})`;
  * What a line below has of a value: one in quotes, a word alone or one with a digit. Behind 'Enter password:' a program
  * says something else there.
  */
-export const below = raw`\s{1,4}(?=[\\"'«]|\[\[|[^\s\d[]{0,60}\d|\S{1,200}[^\S\n]{0,9}(?:\n|$))`;
+const below = raw`\s{1,4}(?=[\\"'«]|\[\[|[^\s\d[]{0,60}\d|\S{1,200}[^\S\n]{0,9}(?:\n|$))`;
 /** Between a name and its value stands the sign of a language or of a file of settings; bold type may end with it. */
 export const sign = raw`${gap}(?:=>|:=|==?(?![=>])|:)(?:\*\*)?(?:[^\S\n]{0,40}(?!\s)|${below})`;
 /** What closes a name, marks of Discord and of Lua and whose it is included; not before what is masked already. */
@@ -60,7 +60,7 @@ export const secretName = any(
 );
 
 /** In code: a variable or a field that is called like a secret, a function that gives a value, what a template fills in. */
-export const reference = [
+const reference = [
   raw`(?:["']?[$@:]|(?:data|config|self|this|opts|options|args|params|body|req\.body|process\.env|row|result|user)\.)\w{0,30}${secretName}(?:[\\"'\s,;)}\]]|$)`,
   raw`["']?\$_[A-Z]{3,7}\[`,
   raw`["']?(?:\$[({]|\$?\{\{)`,
@@ -69,7 +69,7 @@ export const reference = [
 ].join("|");
 
 /** How somebody answers who has no password to say; a word of it alone ends the line. */
-export const answer = any(
+const answer = any(
   "je (?:ne|n['’]|le|la|sais|suis|crois|pense)",
   "j['’](?:ai|avais)",
   "(?:il|elle) (?:est|a|ne|n['’])",

@@ -14,7 +14,7 @@ export interface Typed {
 }
 
 /** The stored patch that the form is of; a new one has none. */
-export interface StoredPatch {
+interface StoredPatch {
   revision: number;
   status: PatchStatus;
   updatedAt: number;
