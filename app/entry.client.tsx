@@ -7,13 +7,13 @@ import { keepTexts } from "./layout/translated";
 import { whenLoaded } from "./ui/load-again";
 
 const { dataset } = document.documentElement;
-/** What scripts wrote at the root of the page before React had it. */
+/** The attributes that scripts set on `<html>` before React took over. */
 const written = { ...dataset };
-/** What was in the fields when React had taken over the page; nothing until then. */
+/** What was in the fields when React had taken over the page; undefined until then. */
 let found: readonly Found[] | undefined;
 
-// React writes the text of an area anew as it takes over, once more where somebody types meanwhile: what is there by
-// then stays, and the caret in it.
+// While it takes over, React writes the text of each text area again, and once more where somebody is typing: until it
+// has finished, the text that is there stays, and so does the caret in it.
 const area = HTMLTextAreaElement.prototype;
 const own = Object.getOwnPropertyDescriptor(area, "value") as { set: (text: string) => void };
 Object.defineProperty(area, "value", {
@@ -25,7 +25,7 @@ Object.defineProperty(area, "value", {
 const controls = () => [
   ...document.querySelectorAll<Field>("main :is(input, textarea, select, [type=button])"),
 ];
-/** Those that the server wrote, until React has taken over the page. */
+/** The controls that the server wrote, until React has taken over the page. */
 let served = controls();
 let focused = document.activeElement;
 document.addEventListener("focusin", ({ target }) => {
@@ -33,18 +33,19 @@ document.addEventListener("focusin", ({ target }) => {
 });
 
 const load = () => import("./layout/done-again");
-// To type takes a field that has the focus, which is nowhere for a moment as it goes on; to choose and to press, a click.
+// Typing needs a field with the focus, choosing and pressing need a click. (A focus that moves on is nowhere for a
+// moment.)
 const hasBegun = () => window.clics?.[0] || document.activeElement !== document.body;
 const begun = hasBegun();
 if (begun) void load();
 
 /**
- * What was typed and pressed (`themeScript` keeps it) before the page could answer is done again when it can: React
- * knows of nothing that was typed until then, and takes it away when another field changes.
+ * What was typed and pressed before the page could answer (`themeScript` keeps it) is replayed when it can: React does
+ * not know of it, and would take typed text away when another field changes.
  */
 function DoneAgain({ children }: { children: ReactNode }) {
-  // Where somebody's extension has changed the page React makes it anew: without what scripts wrote there, which is put
-  // back before that is painted, and without what is in its fields.
+  // Where a browser extension has changed the page, React makes it anew, without the attributes that scripts had set,
+  // which are put back before the next paint, and without what is in its fields.
   useLayoutEffect(() => {
     Object.assign(dataset, { ...written, ...dataset });
   }, []);

@@ -1,6 +1,6 @@
 /**
- * The tab of an address: the longest one that it starts with. Of those that the server named: the list itself is not
- * in the script.
+ * The tab of an address: the longest address that it starts with. The server names the tabs, so that the list itself is
+ * not in the script.
  */
 export function currentTab(tabs: readonly { href: string }[], path: string): string | null {
   const matches = tabs.filter(({ href }) => path === href || path.startsWith(`${href}/`));

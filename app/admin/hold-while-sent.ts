@@ -1,21 +1,21 @@
 import { announce } from "#app/frame/announce";
 
-/** The form of a patch asks by itself. */
+/** The form of a patch asks by itself before it is left. */
 const hasGuard = /^\/admin\/patches\/\w+$/;
 
-/** What would have the router give up the form that is being sent. */
+/** What makes the router abandon the form that is being sent. */
 const ways: Record<string, string> = { click: "a[data-discover], [type=submit]", submit: "form" };
 
 /**
- * The router gives up a form that is on its way for the next link or form. So the first press says that one is being
- * sent, and does nothing else; a second goes on, for an answer may never come.
+ * The router abandons a form that is being sent as soon as another link or form is used. So the first press only says
+ * that a form is on its way; a second press goes on, because an answer may never come.
  */
 function hold(until: AbortSignal): void {
   let isTold = false;
   const options = { capture: true, signal: until };
   const onPress = (event: UIEvent | SubmitEvent) => {
     if (!(event.target as Element).closest(ways[event.type] ?? "")) return;
-    // The second click of a double one comes before anything was read.
+    // The second click of a double click: nobody has read the message yet.
     if (isTold && (event as UIEvent).detail !== 2) return;
     event.preventDefault();
     event.stopPropagation();
@@ -27,16 +27,20 @@ function hold(until: AbortSignal): void {
   addEventListener("beforeunload", (event) => event.preventDefault(), options);
 }
 
-/** A form was sent and not given up: while this part is on its way the second click of a double one gives up the first. */
+/**
+ * Whether a form was sent and not abandoned. While this file is loading, the second click of a double click abandons
+ * the form of the first.
+ */
 let isOneKept = false;
 
-/** From when a form is sent until it is answered; who leaves before, by the browser's Back too, is told. */
+/** Watches a form from its sending to its answer; whoever leaves earlier, even with the browser's Back, is told. */
 export async function holdWhileSent(givenUp: AbortSignal, answer: Promise<unknown>): Promise<void> {
   const answered = new AbortController();
   if (!hasGuard.test(location.pathname)) hold(AbortSignal.any([givenUp, answered.signal]));
   const tell = () => announce("Envoi interrompu\u00a0: vérifiez s'il est fait.", 10_000);
   givenUp.addEventListener("abort", tell, { signal: answered.signal });
-  // Before this part came, which each click asks for on its own: the first may have it after the second, or before.
+  // Abandoned before this file was there. Each click loads it on its own and may get it before or after the other, so
+  // wait whether the other click's form is kept.
   if (givenUp.aborted) setTimeout(() => isOneKept || tell(), 500);
   else isOneKept = true;
   await answer.catch(() => undefined);

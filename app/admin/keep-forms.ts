@@ -9,8 +9,8 @@ const isOffline = (error: unknown) =>
   error instanceof TypeError || (error as { data?: unknown } | undefined)?.data instanceof TypeError;
 
 /**
- * An error page in the place of a form would take what was typed with it. The action counts as answered, without
- * data; its status keeps the page from being read anew, which would fail in the same way.
+ * An error page in the place of a form would take what was typed with it. So the action counts as answered, without
+ * data; its status keeps the router from reading the page again, which would fail in the same way.
  */
 export async function keepForms(
   { request: { method, signal } }: { request: Request },
@@ -21,7 +21,7 @@ export async function keepForms(
   const part = sentForm().catch(() => null);
   void part.then((sent) => sent?.holdWhileSent(signal, answer));
   for (const result of Object.values(await answer)) {
-    // Sent to another page, or given up for what was pressed next.
+    // Redirected, or abandoned for what was pressed next.
     if (result.type !== "error" || result.result instanceof Response || signal.aborted) continue;
     const sent = isOffline(result.result) ? null : await part;
     const sentence = sent ? sent.refusalOf(result.result) : offline;

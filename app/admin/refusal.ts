@@ -4,8 +4,9 @@ import { sessionEnded, tellSessionEnd } from "./session-ended";
 const failed = "Le site a rencontré une erreur. Réessayez dans un instant.";
 
 /**
- * Why a form was refused, said at the end of a session by the frame too; undefined for what an error page says better.
- * Whose account has no right may have signed in with another one in a tab beside, and come back.
+ * The sentence for a refused form; undefined where the error page says it better. When the session has ended, the frame
+ * is told too. Whoever lacks the right may sign in with another account in another tab and come back to the form, so it
+ * stays.
  */
 export function refusalOf(error: unknown): string | undefined {
   if (!isRouteErrorResponse(error)) return;

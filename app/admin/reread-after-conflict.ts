@@ -1,8 +1,8 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 
 /**
- * Somebody else was faster: what the page shows is no longer what there is, and it is read anew, as it is without a
- * script. Other refusals leave the page alone, for there is nothing new to see.
+ * Somebody else was faster: what the page shows is out of date and is read again, as it would be without a script.
+ * After any other refusal the page stays as it is, because there is nothing new to read.
  */
 export const rereadAfterConflict = ({
   actionStatus,

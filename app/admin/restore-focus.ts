@@ -1,9 +1,12 @@
-/** What a form was sent with; what it is folded into; the row after its own, which takes its place where it is deleted. */
+/**
+ * The control that sent a form, the `details` that the form is folded into, and the table row after its own, which
+ * moves up when its record is deleted.
+ */
 export type Sender = readonly [pressed: Element, fold: Element | null, next: Element | null | undefined];
 
 const control = "summary, a[href], button, input:not([type=hidden])";
 
-/** What is in a closed dialog is in the page, but not seen. */
+/** What is in a closed dialog is part of the page, but nobody sees it. */
 const isSeen = (element: Element): boolean => element.getClientRects().length > 0;
 
 function placeAfter([pressed, fold, next]: Sender): Element | null | undefined {
@@ -17,9 +20,9 @@ function placeAfter([pressed, fold, next]: Sender): Element | null | undefined {
 }
 
 /**
- * Gives the focus back when what had it was disabled, folded away or is gone: to itself, if it is there again, or to a
- * field of the same id in its place; where the whole form was begun anew, to what folds it away; where it was deleted
- * with its row, to the next row; else, where the page is another one too, to the title, under which stands what was done.
+ * Gives the focus back to whoever lost it because the control was disabled, folded away or removed. It goes to the
+ * first of these that is there: the control itself; the one that now has its id; the summary of its `details`; after a
+ * deletion, the next row; the title of the page, under which the result stands.
  */
 export function restoreFocus(sender: Sender): void {
   const { activeElement, body } = document;

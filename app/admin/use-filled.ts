@@ -2,9 +2,9 @@ import { useState } from "react";
 import { useNavigation } from "react-router";
 
 /**
- * From which version of a record its form is filled, and the revision that it is sent over: those of the page as it is
- * read anew once the form was saved. Whoever typed in it since it was sent keeps what stands there, which is what was
- * saved and what was typed since. Whatever else is read anew, by somebody else's change too, moves neither.
+ * Which version of a record fills its form, and the revision that the form is sent over. Both move to the stored
+ * version once the form was saved and the page was read again, and at no other time: a change by somebody else moves
+ * neither. Whoever typed since sending keeps the text that stands there: what was saved, and what they added.
  *
  * @param saved the answer to the form, where it was saved
  */
@@ -12,12 +12,12 @@ export function useFilled(version: string | number, revision: number, saved: obj
   const isRead = useNavigation().state === "idle";
   const [filled, fill] = useState({
     from: version,
-    /** The version that was read last, from which the form is filled but for who was typing in it. */
+    /** The version that was read last; it fills the form unless somebody is typing in it. */
     read: version,
     revision,
     after: undefined as object | undefined,
   });
-  /** The last answer that saved it: that to another form may come before the page is read. */
+  /** The last answer that saved this form: the answer to another form may come before the page is read again. */
   const [last, note] = useState(saved);
   const [isTyped, setTyped] = useState(false);
   if (saved && saved !== last) note(saved);

@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * Which version a form was filled from: a newer one takes its place once something was done. Until then what was
- * typed stays, also while the page around it is read anew.
+ * Which version a form was filled from. A newer one takes its place only once something was done; until then the typed
+ * text stays, even when the page around it is read again.
  */
 export function useKept<T extends string | number>(version: T, isDone: boolean): T {
   const [kept, keep] = useState(version);

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 /**
- * A `details` with a form: each answer unfolds or folds it once. Undefined leaves it as it is, whatever was opened or
- * folded by hand: so a form that did not reach the site is not hidden with what was typed.
+ * A `details` with a form: each answer unfolds or folds it once. Undefined leaves it as it is, so that a form which did
+ * not reach the site is not folded away with what was typed.
  *
- * @param isTyped whether the form was typed in since it was sent: it is not folded then
+ * @param isTyped whether somebody typed in the form since it was sent: it is not folded then
  */
 export function useUnfolded(
   open: boolean | undefined,

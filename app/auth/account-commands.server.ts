@@ -21,8 +21,8 @@ interface AccountInput {
 }
 
 /**
- * The sentence of a name or address that is taken; an account is not compared with itself (AUTH-22). The name of
- * the founding account is kept for it, also before its first sign-in: the secret must open an owner's account.
+ * What is already taken, the name or the address; an account is not compared with itself (AUTH-22). The founder's name
+ * is reserved even before the founder's first sign-in: the secret must open an owner's account.
  */
 async function takenBy(db: Database, { username, email }: AccountInput, before: LocalAccount | null) {
   if (isFounder(username) && before?.username !== founder) {
@@ -45,7 +45,7 @@ async function takenBy(db: Database, { username, email }: AccountInput, before: 
   return emails.length > 0 ? { email: accountMessages.emailTaken } : null;
 }
 
-/** The same once the database refused: one of the two is taken. */
+/** The same after the database refused: one of the two is taken. */
 const taken = async (db: Database, input: AccountInput, before: LocalAccount | null) =>
   (await takenBy(db, input, before)) ?? { username: accountMessages.usernameTaken };
 
@@ -65,10 +65,10 @@ export const publicPart = ({
 type AccountOutcome =
   | { kind: "done" }
   | { kind: "taken"; issues: { username?: string; email?: string } }
-  /** Somebody else changed the account since it was read: what it is now. */
+  /** Somebody else changed the account since it was read; `current` is what it is now. */
   | { kind: "conflict"; current: LocalAccount }
   | { kind: "missing" }
-  /** The form was sent before, and what it made is deleted by now. */
+  /** The form was sent before, and the account that it made has been deleted since. */
   | { kind: "spent" };
 
 /** Who makes a change, and when. */
@@ -81,8 +81,7 @@ const wasNeverDeleted = (id: string) =>
   sql`SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM audit_log WHERE entity = 'compte' AND entity_id = ${id} AND action = 'suppression')`;
 
 /**
- * @param id that the same form has again when it is sent again: the account that it made is no other one, and does not
- *   come back once it is deleted.
+ * @param id the same each time that the same form is sent: it makes one account, and a deleted one does not come back
  */
 export async function createAccount(
   db: Database,
@@ -127,8 +126,8 @@ const isAsRead = (id: string, readAt: number) =>
   sql`SELECT 1 FROM local_accounts WHERE id = ${id} AND updated_at = ${readAt}`;
 
 /**
- * Whether an account is as a form asks: nothing was changed in it, or its first sending was saved, and the answer lost.
- * One with a password is not compared: nobody may try passwords here.
+ * Whether an account already is what a form asks for: nothing was changed in the form, or it was saved before and the
+ * answer was lost. A form with a password is not compared, or one could try passwords here.
  */
 const isAsAsked = (stored: LocalAccount, input: AccountInput): boolean =>
   input.password === "" && differences(publicPart(stored), publicPart(input)).length === 0;
@@ -136,7 +135,7 @@ const isAsAsked = (stored: LocalAccount, input: AccountInput): boolean =>
 /**
  * Changes an account; a new password or role ends its sessions (ASVS 7.4.2).
  *
- * @param readAt `updatedAt` of the account as it was read: of two changes of one state, one is accepted.
+ * @param readAt `updatedAt` of the account as it was read: of two changes of the same state only one is accepted
  */
 export async function updateAccount(
   db: Database,

@@ -4,9 +4,9 @@ import { sealingKey } from "#app/platform/sealing-key.server";
 import { urlSafe } from "#app/platform/tokens";
 
 /**
- * 256 bits for what a form is to make: the same for the same form of the same person, sent twice at once or again after
- * its answer was lost, and others for any other. `envoi` is in the page that holds the form and stored nowhere, so that
- * nothing that is stored leads back to what was typed.
+ * 256 bits that name what a form makes: the same each time that the same person sends the same form, different for any
+ * other. `envoi` is only in the page that holds the form and stored nowhere, so that nothing stored leads back to what
+ * was typed.
  */
 export async function formKey(
   { env }: Pick<Services, "env">,

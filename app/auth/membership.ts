@@ -16,7 +16,7 @@ interface Options {
   ids: RoleIds & { DISCORD_GUILD_ID: string };
   now: number;
   findKnownRole: (discordId: string) => Promise<KnownRole | null>;
-  /** Told of whom Discord gives no role, or does not know as a member, any more. */
+  /** Told when Discord gives a person no role any more, or no longer knows them as a member. */
   onRoleLost: (discordId: string) => void;
 }
 

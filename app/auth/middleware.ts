@@ -17,9 +17,9 @@ import { findViewer, isReplaced, touchSession } from "./sessions.server";
 import type { Viewer } from "./viewer";
 
 /**
- * Reads the session once a request: one round trip for whoever has a cookie, none for a guest. A
- * session that ended takes its cookies with it, but for those of one that took its place by now: a cookie
- * that is cleared cannot say which.
+ * Reads the session once a request: one round trip with a cookie, none without. The cookies of an ended session are
+ * cleared with the answer, unless the same browser has a newer session by now: clearing cannot tell whose cookies it
+ * hits.
  */
 export const loadViewer: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { env, db, now, waitUntil } = context.get(servicesContext);
@@ -36,10 +36,10 @@ export const loadViewer: MiddlewareFunction<Response> = async ({ request, contex
   return response;
 };
 
-/** The route of activity decides itself what is a sign of life: asking how long the session lives is none. */
+/** `/api/activite` decides by itself what is a sign of life: asking how long the session lives is none. */
 const asksForItself = (request: Request) => new URL(request.url).pathname === "/api/activite";
 
-/** What asks for no document, such as a form that is sent, is told the same. */
+/** The same news for a request that wants no document, such as a form that is sent. */
 export const accessWithdrawn: SiteError = { ...errors.forbidden, message: withdrawnSentence };
 
 function wantsDocument(request: Request): boolean {
@@ -47,7 +47,9 @@ function wantsDocument(request: Request): boolean {
   return ["GET", "HEAD"].includes(request.method) && !url.pathname.endsWith(".data");
 }
 
-/** A script that asks is told of a refusal by its status: it would take the way home for that to what it asked for. */
+/**
+ * Only documents are led home. A script that fetches must see the status: it would take the home page for its answer.
+ */
 const isLedHome = (request: Request): boolean =>
   wantsDocument(request) && request.headers.get("Sec-Fetch-Mode") !== "cors";
 
@@ -64,14 +66,14 @@ export const requireMember: MiddlewareFunction<Response> = async ({ request, con
   return next();
 };
 
-/** Sends whoever comes with a session that ended home, with a message, instead of to a sign-in panel. */
+/** Sends whoever comes with an ended session home with a message, instead of showing a sign-in panel. */
 export const redirectEndedSession: MiddlewareFunction<Response> = ({ request, context }) => {
   if (!context.get(viewerContext)) sendHomeIfEnded(request);
 };
 
 /**
- * For pages that show more to members than to guests: the role is confirmed as for gated areas, and
- * who lost it reads the page as a guest, signed out.
+ * For pages that show more to members than to guests: the role is confirmed as in gated areas; whoever has lost it
+ * reads the page as a guest, signed out.
  */
 export const confirmMember: MiddlewareFunction<Response> = async ({ context }, next) => {
   const viewer = context.get(viewerContext);
@@ -84,8 +86,8 @@ export const confirmMember: MiddlewareFunction<Response> = async ({ context }, n
 };
 
 /**
- * Of a request without a viewer: who came with a session that ended goes home, with a message; a sign-in
- * from there comes back to what was asked for.
+ * For a request without a viewer: whoever comes with an ended session goes home with a message, and a sign-in there
+ * leads back to what was asked for.
  */
 function sendHomeIfEnded(request: Request): void {
   if (!claimsSession(request) || !isLedHome(request)) return;
@@ -94,7 +96,7 @@ function sendHomeIfEnded(request: Request): void {
   throw redirect(sessionExpiredUrl, { headers: { "Set-Cookie": back } });
 }
 
-/** Why somebody has to sign in first: their session ended, or what `error` says of a guest. */
+/** Why somebody has to sign in first: their session ended, or, for a guest, what `error` says. */
 export function signInFirst(request: Request, error: SiteError) {
   sendHomeIfEnded(request);
   return pageError(claimsSession(request) ? sessionOver : error);

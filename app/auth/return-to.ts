@@ -1,6 +1,6 @@
 /**
- * Addresses that hand out a file, each with the page that leads to it: a file would leave whoever signs in at the
- * screen that says that they are being signed in.
+ * Addresses that hand out a file, each with the page that leads to it. A sign-in comes back to that page: the file
+ * itself would leave the browser on the screen that says 'Connexion en cours'.
  */
 const files: readonly [address: RegExp, page: string][] = [
   [/^\/confidentialite\/mes-donnees\/?$/, "/confidentialite"],
@@ -12,9 +12,9 @@ const files: readonly [address: RegExp, page: string][] = [
 ];
 
 /**
- * Where to go after signing in: a path of this site, whatever was asked (T-15). The text is resolved
- * as a browser would do it, compared by origin, and only its path and query are kept; of the downloads also the file
- * in their list, which is asked for twice: before the sign-in and after it.
+ * Where to go after signing in: a path of this site, whatever was asked (T-15). The text is resolved as a browser would
+ * do it, compared by origin, and only its path and query are kept. On `/downloads` the hash is kept too: it names the
+ * file that was asked for before the sign-in.
  */
 export function safeReturnTo(wanted: string | null | undefined, origin: string): string {
   if (!wanted || wanted.length > 500 || !wanted.startsWith("/")) return "/";

@@ -25,18 +25,18 @@ import type { Viewer } from "./viewer";
 export interface AccountResult {
   ok: boolean;
   message: string;
-  /** The account it is about; '' is a new one, null none: a session was to be ended. */
+  /** The account that it is about: '' for a new one, null for none, as when a session is ended. */
   id: string | null;
   issues: FieldIssues;
   /** What was typed, to fill the form again; a password is never sent back. */
   typed: AccountValues | null;
-  /** `updatedAt` of the account that its writer has seen last: what is typed may be sent again over that one. */
+  /** `updatedAt` of the account as its writer last saw it: the next sending is a change of that state. */
   readAt: number;
   /** What somebody else saved in the meantime. */
   current: AccountValues | null;
 }
 
-/** The form as it was sent, whichever of the page's it is. */
+/** The fields of whichever form of the page was sent. */
 function readSent(form: FormData) {
   return {
     intent: textField(form, "intent"),

@@ -56,7 +56,7 @@ export async function listOwnSessions(db: Database, { discordId, sessionId }: Vi
 
 export type OwnSession = Awaited<ReturnType<typeof listOwnSessions>>[number];
 
-/** Ends one session, or all of a person; where none is open there is nothing to note. */
+/** Ends one session, or all of a person; nothing is noted where none was open. */
 export async function endSessions(
   db: Database,
   { id, person, actor, now }: { id?: string; person?: string; actor: Actor; now: number },
@@ -72,7 +72,7 @@ export async function endSessions(
       at: now,
       action: "fin",
       entity: "session",
-      // Not the person: a journal is kept, and who erases their account is in it no more.
+      // Without the person: journals are kept, and whoever erases their account must not be in one.
       entityId: id?.slice(0, 12) ?? "",
     }),
   ]);

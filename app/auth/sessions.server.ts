@@ -28,7 +28,7 @@ const viewerColumns = {
   role: sessions.role,
   localAccount: sessions.localAccount,
   localMark: sessions.localMark,
-  /** Null when there is no such account: any more, or because the sign-in was Discord's. */
+  /** Null when the account is gone, or when the sign-in was Discord's. */
   accountName: sql<string | null>`${localAccounts.displayName} AS account_name`,
   accountRole: sql<Role | null>`${localAccounts.role} AS account_role`,
   createdAt: sessions.createdAt,
@@ -93,18 +93,19 @@ export async function findViewer(
   return { ...person, displayName, avatarUrl: picture, sessionId, local: false };
 }
 
-/** How long an answer may be on its way to a browser that has signed in anew since it asked. */
+/** How long an answer may still be on its way to a browser that has signed in again since it asked. */
 const lateAnswerMs = 60_000;
 
 /**
- * Whether a session ended within the last minute because its browser signed in anew: another began as it ended. Where D1
- * does not say, it may have: what the request did is done, and the next answer can still clear the cookies.
+ * Whether a session ended within the last minute because its browser signed in again: another session began at the same
+ * moment. When D1 does not answer, assume that it did: the request has been served, and the next answer can still clear
+ * the cookies.
  */
 export async function isReplaced(db: Database, id: string, now: number): Promise<boolean> {
   const ownId = await sha256(id);
   const own = db.select({ at: sessions.revokedAt }).from(sessions).where(eq(sessions.id, ownId));
   const since = now - lateAnswerMs;
-  // There is an index of the second only, which is never before the first.
+  // Only `lastSeenAt` has an index; it is never before `createdAt`.
   const isNew = and(gt(sessions.createdAt, since), gt(sessions.lastSeenAt, since));
   const next = db
     .select({ id: sessions.id })
@@ -147,7 +148,7 @@ interface NewSession {
   previousId: string | null;
 }
 
-/** What Discord says of a role counts in every session of the person, but not over what it said later. */
+/** What Discord says of a role goes into every session of the person, unless a later answer is already there. */
 const shareRole = (db: Database, discordId: string, role: Role, now: number) =>
   db
     .update(sessions)
@@ -156,7 +157,7 @@ const shareRole = (db: Database, discordId: string, role: Role, now: number) =>
       and(eq(sessions.discordId, discordId), isNull(sessions.revokedAt), lte(sessions.roleCheckedAt, now)),
     );
 
-/** Whom Discord gives another role than owner has no tokens any more, nor again with the role. */
+/** Whoever is no longer an owner on Discord loses their tokens; getting the role back does not bring them back. */
 const tokensLostAs = (db: Database, discordId: string, role: Role, now: number) =>
   can({ role }, "admin") ? [] : revokeTokensOf(db, discordId, { now });
 
@@ -250,8 +251,8 @@ export const endAllSessions = (db: Database, discordId: string, now: number, but
 /**
  * Notes the role that Discord gave when it was asked at `now`.
  *
- * @returns what is known of it by then, for a later answer may have been faster; null when the session ended meanwhile:
- *   what ended it may be that they left the server, which a slower 'owner' must not undo.
+ * @returns what is stored by then, which may be a later answer that was faster; null when the session ended meanwhile:
+ *   perhaps they left the server, which a slower 'owner' must not undo
  */
 export async function recordRole(db: Database, viewer: Viewer, role: Role, now: number) {
   const { discordId, sessionId } = viewer;
@@ -282,9 +283,9 @@ export async function recordRole(db: Database, viewer: Viewer, role: Role, now: 
 }
 
 /**
- * The same for an answer about the maker of a token, of whom `known` was known as Discord was asked.
+ * The same for the maker of a token; `known` is what was stored when Discord was asked.
  *
- * @returns what is known by then; who left the server meanwhile is no owner again by a slower answer.
+ * @returns what is stored by then: whoever left the server meanwhile does not become an owner again by a slower answer
  */
 export async function recordMakerRole(
   db: Database,
@@ -309,8 +310,8 @@ export async function recordRoleAsked(db: Database, viewer: Viewer, now: number)
 }
 
 /**
- * Discord says that there is no role any more: what was known of it is trusted by nothing from here on, and the
- * person's sessions and tokens end with it.
+ * Discord says that the person has no role any more: their sessions and tokens end, and the role seen before is not
+ * trusted as a fallback.
  */
 export async function endAccess(db: Database, discordId: string, now: number): Promise<void> {
   await db.batch([

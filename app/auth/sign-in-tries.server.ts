@@ -47,7 +47,7 @@ export async function mayTry(
   return counts.every((tries) => tries <= mostTries);
 }
 
-/** A try that succeeded is none against the account. */
+/** After a successful sign-in the account's earlier tries no longer count. */
 export async function forgetTries(db: Database, username: string, secret: string): Promise<void> {
   await db.delete(signInTries).where(eq(signInTries.key, await accountKey(username, secret)));
 }

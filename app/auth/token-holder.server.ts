@@ -50,9 +50,9 @@ async function askOwner(scope: Scope, discordId: string): Promise<{ role: Role |
 /**
  * Whether the maker of a token is still an owner.
  *
- * @param writing changes need an answer of Discord that is as fresh as for staff; reading, as for members.
- * @returns `ok`, `lost`, or the refusal while Discord says nothing for too long. The tokens of who is no owner on
- *   Discord any more are revoked; those of a local account stay, and open again when the account does.
+ * @param writing a change needs an answer of Discord as fresh as for staff; reading, as for members
+ * @returns `ok`, `lost`, or the refusal when Discord has not answered for too long. A person's tokens are revoked once
+ *   they are no longer an owner on Discord; those of a local account stay, and work again when the account does
  */
 export async function confirmHolder(
   scope: Scope,

@@ -10,8 +10,8 @@ interface Revocation {
 }
 
 /**
- * Statements that revoke all tokens a person made, with a line of the journal for each; by the site, and because
- * the person is no owner any more, unless told otherwise.
+ * Statements that revoke every token that a person made, each with a line of the journal. By default the site does it,
+ * because the person is no longer an owner.
  */
 export function revokeTokensOf(
   db: Database,

@@ -33,12 +33,12 @@ export const selectCounts = prepared((db) =>
     .where(eq(totals.id, 1)),
 );
 
-/** Whether owners want them shown as they are (F-08). */
+/** Whether owners have home show the real counts (F-08). */
 export const selectRealFigures = prepared((db) =>
   db.select({ enabled: settings.enabled }).from(settings).where(eq(settings.name, "chiffres-reels")),
 );
 
-/** The newest that is still offered: nobody is led to a withdrawn one. */
+/** The newest patch that is not withdrawn. */
 const selectNewestPatch = prepared((db) =>
   db
     .select({

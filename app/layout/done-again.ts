@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 export type Field = HTMLInputElement;
 /** A field with its `value`, `checked` and `defaultValue`. */
 export type Found = readonly [Field, string, boolean, string];
-/** What the server wrote, where the page was made anew since: its fields and buttons, and what had the focus last. */
+/** The page as the server wrote it, where React made it anew: its fields and buttons, and what had the focus last. */
 interface Before {
   controls: readonly Field[];
   focused: Element | null;
@@ -14,7 +14,7 @@ const say = (field: Element, event: string) => field.dispatchEvent(new Event(eve
 
 function choose(field: HTMLSelectElement, value: string): void {
   const first = [...field.options].find((option) => option.defaultSelected) ?? field.options[0];
-  // Where it says a third thing by now, somebody chose anew, and React knows.
+  // A third value by now: somebody has chosen again, and React knows.
   if (first?.value === value || ![value, first?.value].includes(field.value)) return;
   field.value = value;
   say(field, "change");
@@ -22,38 +22,41 @@ function choose(field: HTMLSelectElement, value: string): void {
 
 function type(field: Field, text: string, initial: string): void {
   const { selectionStart, selectionEnd } = field;
-  // React takes for typed what is not what it wrote last: the text is set behind its back.
+  // React reports a change only when a value differs from the one that it knows: it gets to know `initial`, and the text
+  // is then set behind its back.
   field.value = initial;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, text);
-  // Whoever goes on typing does so where they were. A field that has no caret has none to be put back.
+  // Whoever is still typing keeps the caret; some fields have none.
   if (document.activeElement === field && selectionStart !== null)
     field.setSelectionRange(selectionStart, selectionEnd);
   say(field, "input");
 }
 
 function press(field: Field, checked: boolean): void {
-  // Of several, the one that another has replaced says nothing.
+  // A radio button that another one has replaced fires no event.
   if (field.type === "radio" && !checked) return;
   field.checked = !checked;
   field.click();
 }
 
 /**
- * Tells React of a field that was no longer as the server wrote it, as if that had happened now.
+ * Tells React about a field that somebody changed before React was there, as if it happened now.
  *
- * @param isKnown whether it, or another of its radio buttons, was pressed since, which React has seen
+ * @param isKnown whether the field, or another radio button of its group, was pressed since: React has seen that
  */
 function tell([field, value, checked, initial]: Found, isKnown: boolean): void {
-  // Where there is another text by now, somebody went on typing, and React knows.
+  // Another text by now: somebody went on typing, and React knows.
   const isOpen = [value, initial].includes(field.value);
   if (field instanceof HTMLSelectElement) choose(field, value);
-  // Files are looked at by the fields that take them.
+  // File fields look at their files by themselves.
   else if (["hidden", "file", "button"].includes(field.type)) return;
   else if (checked !== field.defaultChecked && !isKnown) press(field, checked);
   else if (isOpen && value !== initial) type(field, value, initial);
 }
 
-/** What stands now in the place of each field and button, told by what they are and by their order. */
+/**
+ * For each field and button of the old page the one of the new page that has the same type, name and text, in order.
+ */
 function placesOf(before: readonly Field[], now: readonly Field[]): Map<Field, Field> {
   const keyOf = ({ type, name, textContent }: Field) => `${type} ${name} ${textContent}`;
   const left = now.map((field) => [keyOf(field), field] as const);
@@ -65,7 +68,7 @@ function placesOf(before: readonly Field[], now: readonly Field[]): Map<Field, F
   );
 }
 
-/** Whoever goes on typing does so in the field that has come in the place of theirs. */
+/** Whoever was typing goes on in the field that replaced theirs. */
 function focusAgain(old: Field, field: Field): void {
   if (document.activeElement !== document.body) return;
   field.focus({ preventScroll: true });
@@ -73,12 +76,12 @@ function focusAgain(old: Field, field: Field): void {
 }
 
 /**
- * Does again, one after the other, what was typed, chosen and pressed before the page could answer. What was pressed
- * anew since, while this part was on its way, is left as it is.
+ * Replays, in order, what was typed, chosen and pressed before the page could answer. What was pressed again while this
+ * file was loading is left alone.
  *
  * @param found what was in the fields when React had taken over
  * @param count how many presses `window.clics` held then
- * @param before where the page was made anew: what was typed and pressed is to be looked for there
+ * @param before where React made the page anew: the page on which all that was typed and pressed
  */
 export function doAgain(found: readonly Found[], count = 0, before?: Before): void {
   const places = placesOf(

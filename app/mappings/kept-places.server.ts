@@ -1,12 +1,12 @@
 /**
- * What an isolate has read of the lists along the map, until the journal has a newer entry: the blocks around a place in a
- * large catalogue are some 90 kB, and all who look around there ask for the same ones (decision 0051).
+ * What this isolate has read of the lists along the map, until the journal has a newer entry. In a large catalogue the
+ * blocks around a place are some 90 kB, and everybody who looks around there asks for the same ones (decision 0051).
  */
 import type { MapBlock, PlacedId } from "#app/db/schema";
 import type { Database } from "#app/platform/database";
 import { readBlocks } from "./listed.server";
 
-/** Places that are kept at most, before the last reading: some megabytes of the 128 that an isolate has. */
+/** The most places kept, to which one more reading may come: some megabytes of the 128 that an isolate has. */
 const room = 20_000;
 
 interface List {
@@ -15,14 +15,14 @@ interface List {
 }
 
 export interface Places {
-  /** The newest entry of the journal when the first of it was read: it holds for as long as that is the newest. */
+  /** The newest entry of the journal when the first part was read: while that is the newest, what is kept holds. */
   readonly entry: number;
   /** By job; '' for all. */
   readonly lists: Map<string, List>;
   readonly blocks: Map<number, readonly PlacedId[]>;
 }
 
-/** For a statement that is to read whatever the journal says. */
+/** Read whatever the journal says. */
 export const nothingHeard = -1;
 
 const placesAt = (entry: number): Places => ({ entry, lists: new Map(), blocks: new Map() });
@@ -35,8 +35,8 @@ function isFull({ lists, blocks }: Places): boolean {
 }
 
 /**
- * How a list is read: `heard` goes into its statement, which reads nothing where the list is kept and nothing happened
- * since; `take` gives the places that the answer belongs to, with the list. They are `kept` where it was the same entry.
+ * Begins reading a list. `heard` goes into the statement, which reads nothing when the list is kept and the journal has
+ * no newer entry. `take` gets the answer and gives the places to use: the kept ones when nothing has happened since.
  */
 export function beginReading(metier: string) {
   const before = kept;
@@ -45,7 +45,7 @@ export function beginReading(metier: string) {
     if (at?.entry === heard) return before;
     const entry = at?.entry ?? nothingHeard;
     if (entry !== kept.entry || isFull(kept)) kept = placesAt(entry);
-    // A job that nobody has is only a word of an address, of which anybody could send any number.
+    // Only for jobs that exist: an address may hold any word, and anybody could send any number of them.
     if (list) kept.lists.set(metier, list);
     return kept;
   };
@@ -53,8 +53,8 @@ export function beginReading(metier: string) {
 }
 
 /**
- * Reads those of the blocks that have not been read. A change meanwhile makes them newer than the entry of their places:
- * nobody takes these for kept any more then, because that entry is not the newest.
+ * Reads the blocks that are missing. After a change meanwhile they are newer than `places.entry`; nobody uses them as
+ * kept then, because that entry is no longer the newest.
  */
 export async function fillBlocks(db: Database, places: Places, ids: readonly number[]): Promise<void> {
   const missing = ids.filter((id) => !places.blocks.has(id));

@@ -6,7 +6,7 @@ import { formatDistance } from "./coordinates";
 
 /** Nearer than this, two mappings are probably the same building. Metres. */
 const nearDistance = 60;
-/** Side of the squares of the map that are looked into: a power of two, and at most four of them. */
+/** Side of the squares of the map that are searched, at most four of them: a power of two. */
 const squareSide = 128;
 const mostShown = 5;
 /** Rows that are compared at most: a crowded street stays cheap. */
@@ -14,7 +14,7 @@ const mostCompared = 200;
 
 interface Place {
   id: string | null;
-  /** Of the form that asks: what it has made is no other one. */
+  /** The id of the form's own sending: the mapping that it made is not another one. */
   submissionId: string | null;
   nomFichier: string;
   x: number | null;

@@ -24,25 +24,25 @@ const named = new RegExp(
 
 /** The letters that are part of a number: of a power, `0x`, and what follows that. */
 const numberLetter = String.raw`(?<=\d\.?)e[-+]?\d|(?<=\b0)x|(?<=\b0x[\da-f]*)[a-f]`;
-/** It may hold digits itself, also as `x441.5`. */
+/** A word may hold digits itself, as `x441.5` does. */
 const word = String.raw`[\p{L}_][\p{L}\p{M}\d_]*(?:\.\d+)?`;
-/** What is no number of ours: names of vectors and commands, and words around them. */
+/** What is no coordinate: names of vectors and commands, and words around them. */
 const names = new RegExp(`(?!${numberLetter})${word}`, "giu");
 
 /**
- * A vector of Lua, and the number right behind it, which is its heading: what stands before, in a remark or behind
- * another name is of the program.
+ * A vector of Lua, and the number right after it, which is its heading. Anything else around it, such as a comment or
+ * another name, belongs to the program.
  */
 const vector = /\bvec(?:tor)?(\d)?\s*\(([^()]*)\)(?:[ \t,;]*(-?\d+(?:\.\d+)?(?:e[-+]?\d+)?))?/gi;
 
-/** A sign that stands apart from its number; between two numbers it is a dash. */
+/** A minus with a space after it; between two numbers it is a dash. */
 const apart = /([=:,;([{]\s*)-\s+(?=[.\d])/g;
 
-/** The place of a table in a list. */
+/** The index of a table in a list: `[3] = {`. */
 const index = /\[\d+\]\s*=(?=\s*\{)/g;
 /**
- * A blank that no line breaks at, within thousands; any other may stand between two numbers: `1 234,5` says not which,
- * `41 982.3` does, for the map is not so large. The digit of a name is neither.
+ * Only a non-breaking space can group thousands; any other space may separate two numbers. `1 234,5` does not say which
+ * (`unclear`); `41 982.3` does, because the map is not that large. A digit at the end of a name is neither.
  */
 const thousands = /(?<![\w.,])(\d\d?)[\u00a0\u202f](?=\d{3}[.,]\d)/g;
 const unclear = /(?<![\w.,])1?\d[ '’]\d{3}[.,]\d/;

@@ -4,7 +4,7 @@ import { describeError } from "#app/platform/log";
 import type { Beat } from "./beat";
 import type { Job } from "./job";
 
-/** Of a job of the night while it runs: where the run ends with it, this is what stays. */
+/** The heartbeat of a night job while it runs: it stays when the run ends with the job. */
 const begun = {
   finishedAt: null,
   ok: false,

@@ -10,18 +10,18 @@ import { runJobs } from "./run-jobs.server";
 
 const [minute = 0, hour = 0] = crons.nightly.split(" ").map(Number);
 const nightlyMs = (hour * 60 + minute) * 60_000;
-/** Not a time but a name: how `npm run jobs` asks the local site for one job. */
+/** Not a schedule: under this name `npm run jobs` asks the local site for one job. */
 const byName = "tache:";
 
-/** A job that did not succeed is begun again after this long, while the night lasts: three times at most. */
+/** How long a failed job of the night waits before it is tried again: three times at most, while the night lasts. */
 const pauseMs = 60 * 60_000;
 const longestNightMs = 4 * pauseMs;
 
 /**
- * Jobs of the night to do now. Those that its run did not come to: a run ends where Cloudflare's limits (time, memory,
- * calls) or a new version of its runtime cut it, and does nothing at all while D1 is down. And those that failed or were
- * cut, an hour after they began: a fault may have passed, and one that is cut each time ends a few runs only, while the
- * others are done in between. A new site waits for its first night.
+ * The jobs of the night that are still to be done. Some were never begun: the run ended early (Cloudflare's limits on
+ * time, memory and calls, or a new version of its runtime), or D1 was down. Others failed or were cut, an hour ago or
+ * more: the fault may have passed. The hour also leaves runs to the other jobs when one is cut every time. A new site
+ * waits for its first night.
  */
 async function leftOver({ db, now }: Services): Promise<Job[]> {
   const night = Math.floor((now() - nightlyMs) / dayMs) * dayMs + nightlyMs;
@@ -37,12 +37,12 @@ async function leftOver({ db, now }: Services): Promise<Job[]> {
   return ofNight.filter((job) => begunAt(job) < night || mayRunAgain(job));
 }
 
-/** The nightly cron asks for every job; the other for those that cannot wait, and for what the night left undone. */
+/** The nightly cron runs every job; the other one runs those that cannot wait, and those that the night left undone. */
 async function askedFor(services: Services, cron: string): Promise<readonly Job[]> {
   if (cron.startsWith(byName)) return allJobs.filter(({ name }) => byName + name === cron);
   if (cron === crons.nightly) return allJobs;
   const left = await leftOver(services).catch((error: unknown): Job[] => {
-    // The next run asks again; what cannot wait does not wait for that.
+    // The next run looks again; jobs that cannot wait are done meanwhile.
     services.log.error("battement", { reason: describeError(error) });
     return [];
   });

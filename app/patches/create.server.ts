@@ -32,7 +32,7 @@ interface Creation {
   publication: Publication;
   submissionId: string | null;
   announcement: Announcement | null;
-  /** Whether a stored target is where the announcement goes, when it is not the same text: each time it is sealed anew. */
+  /** Whether a stored target is the same webhook: sealed anew each time, the same address is never the same text. */
   goesTo?: (stored: string) => Promise<boolean>;
 }
 
@@ -108,7 +108,7 @@ export async function createPatch(
         }),
       ]);
       if (isDone) return { kind: "done", id, messageId: isShownNow ? (message?.id ?? null) : null };
-      // Only those that it replaces have changed: they are read anew.
+      // Only the patches that it replaces have changed: they are read again.
       if (attempt === 20) throw new Error("The patches that this one replaces keep changing");
     } catch (error) {
       if (!isConflict(error)) throw error;
@@ -117,7 +117,8 @@ export async function createPatch(
         const isRepeated = await isAsAsked(db, before, creation);
         return isRepeated ? { kind: "repeated", id: before.id } : { kind: "made-before", row: before };
       }
-      // What is in the trash is nobody's answer, and nothing that a text could be put into: this one is a patch of its own.
+      // The first sending's patch is in the trash, where no text can be put into it: this one becomes a patch of its
+      // own.
       if (before) submissionId = null;
       if (await findByVersion(db, input.version)) return versionTaken(db, input.version);
       if (attempt === 20) throw error;

@@ -13,31 +13,34 @@ import type { PatchRow } from "./content";
 import { isOffered } from "./offered.server";
 
 /**
- * The patch to which a version may lead visitors, as a replacement. What they do not see yet is none, and its version
- * none of their business; nor is what was withdrawn itself.
+ * The patch that may be named as a replacement: published, and not in the trash. A patch that visitors do not see yet
+ * must not be betrayed by its version, and a withdrawn one replaces nothing.
  */
 export async function findOffered(db: Database, version: string) {
   const row = await findByVersion(db, version);
   return row?.status === "publie" && row.deletedAt === null ? row : null;
 }
 
-/** The same as SQL, for a batch in which it must be so. */
+/** The same as a condition of a batch. */
 export const isVersionOffered = (version: string) =>
   sql`EXISTS (SELECT 1 FROM ${patches} WHERE ${patches.version} = ${version} AND ${isOffered})`;
 
-/** A patch as a message may tell of it: without a replacement that is not online. */
+/** A row as messages may tell of it: without a replacement that is not online. */
 export async function withOfferedReplacement(db: Database, row: PatchRow): Promise<PatchRow> {
   if (row.replacedBy === null) return row;
   return (await findOffered(db, row.replacedBy)) ? row : { ...row, replacedBy: null };
 }
 
-/** For the batch with a message of `row` that says what was read of its replacement: that is so still. */
+/**
+ * Condition of the batch that writes a message about `row`: its replacement is still online, or still not, as in
+ * `told`.
+ */
 export const isOfferedAs = ({ replacedBy }: PatchRow, told: PatchRow): SQL => {
   if (replacedBy === null) return sql`TRUE`;
   return told.replacedBy === null ? sql`NOT ${isVersionOffered(replacedBy)}` : isVersionOffered(replacedBy);
 };
 
-/** Part of a batch: what it says of other patches, and that these are still as they were read. */
+/** Statements about other patches, and the condition that those are still as they were read. */
 interface Told {
   statements: BatchItem<"sqlite">[];
   provided: SQL;
@@ -46,11 +49,11 @@ interface Told {
 export const nobodyTold: Told = { statements: [], provided: sql`TRUE` };
 
 /**
- * For the batch that changes whether visitors are offered a version: the messages of the withdrawn patches that `former`
- * replaces name `offered` instead, or nothing where that is null.
+ * For the batch that makes a version available to visitors, or takes it from them: the Discord messages of withdrawn
+ * patches that name `former` as their replacement will name `offered` instead, or nothing where that is null.
  */
 export async function tellReplaced(change: Change, former: string, offered: string | null): Promise<Told> {
-  // No other patch has a replacement; with its state it is found without reading all of them.
+  // Only withdrawn patches have a replacement; naming their state lets an index find them.
   const isReplaced = and(
     eq(patches.status, "retire"),
     eq(patches.replacedBy, former),
@@ -66,8 +69,9 @@ export async function tellReplaced(change: Change, former: string, offered: stri
 }
 
 /**
- * For the batch that gives a patch another version: the withdrawn ones that it replaces lead visitors there. Each is
- * changed by that, so whoever has it open, in a form or from the API, reads it anew.
+ * For the batch that gives a patch another version: withdrawn patches that name the old version as their replacement
+ * name the new one. Each of them gets a new revision, so whoever has one open, in a form or from the API, has to read
+ * it again.
  */
 export async function renameReplacement(
   change: Change,

@@ -1,7 +1,7 @@
-/** A version as most write it: that of a patch, or of who asks for one, may have a 'v' before it. */
+/** A version without the 'v' that many write before it, in a patch as in a question. */
 export const withoutV = (version: string): string => version.replace(/^v/i, "");
 
-/** The versions that a text may mean, the likeliest first: the same, or with or without a 'v' before it. */
+/** The versions that a text may mean, the likeliest first: as typed, without its 'v', with one. */
 export function spellings(text: string): string[] {
   const plain = withoutV(text);
   return [...new Set([text, plain, `V${plain}`, `v${plain}`])];

@@ -43,17 +43,17 @@ interface Update {
   row: PatchRow;
   revision: number;
   input: PatchInput;
-  /** A new state for a draft or a scheduled patch; null leaves it. A shown patch stays shown. */
+  /** A new state for a draft or a scheduled patch; null leaves the state. A patch that visitors see stays visible. */
   publication: Publication | null;
-  /** Undefined: a message that waits stays, and is brought up to date. */
+  /** Undefined leaves a waiting message in place, brought up to date. */
   announcement?: Announcement | null;
 }
 
 type Waiting = Awaited<ReturnType<typeof readWaiting>>;
 
 /**
- * A patch that visitors see is announced once, whoever asks: a message that failed is sent again from the list of
- * messages. A draft has no announcement: what waited for its hour is taken back with it.
+ * A patch that visitors see is announced only once; a message that failed is sent again from the list of messages. A
+ * draft has no announcement: one that waited for its hour is cancelled.
  */
 async function announcedOnce(
   db: Database,
@@ -69,7 +69,7 @@ async function announcedOnce(
   return before ? null : announcement;
 }
 
-/** Whether the message that `announcement` asks for is the one that waits already; none of either counts too. */
+/** Whether the message that waits is the one that `announcement` asks for; none on either side counts too. */
 function isAnnounced({ row, publication, announcement }: Update, waiting: Waiting): boolean {
   if (announcement === undefined || row.status === "retire") return true;
   if (isShown(row.status)) return announcement === null;
@@ -79,7 +79,7 @@ function isAnnounced({ row, publication, announcement }: Update, waiting: Waitin
   return more.length === 0 && message?.target === wanted.target && message.roleId === wanted.roleId;
 }
 
-/** Whether all of it is so already: a save that says nothing new leaves no trace and rings nobody. */
+/** Whether everything is so already: saving nothing new leaves no trace and rings nobody. */
 function changesNothing(update: Update, waiting: Waiting): boolean {
   const { row, revision, input, publication } = update;
   if (!mayBeSaved(revision, row.revision) || differences(toDraft(row), input).length > 0) return false;
@@ -88,11 +88,11 @@ function changesNothing(update: Update, waiting: Waiting): boolean {
   return isSameState && isAnnounced(update, waiting);
 }
 
-/** The versions that a patch has had before visitors, when it is to have this one. */
+/** The versions that visitors knew a patch by, once it has this one. */
 const formerVersions = (row: PatchRow, version: string): string[] =>
   [...row.formerVersions, row.version].filter((former) => former !== version).slice(-mostFormerVersions);
 
-/** When a message about a patch may leave; null while nobody knows. */
+/** When a message about a patch may leave; null for a draft, whose hour nobody knows yet. */
 function dueAtOf(status: PatchStatus, shownAt: number, now: number): number | null {
   if (status === "brouillon") return null;
   return status === "programme" ? shownAt : now;
@@ -100,15 +100,15 @@ function dueAtOf(status: PatchStatus, shownAt: number, now: number): number | nu
 
 interface Messages {
   statements: BatchItem<"sqlite">[];
-  /** Whom the patch is announced to from now on, as the journal says it. */
+  /** Who hears of the patch from now on, as the journal says it. */
   announce: string;
-  /** The one to deliver once the patch is saved. */
+  /** The message to deliver once the patch is saved. */
   id: string | null;
-  /** What they say of another patch is so still. */
+  /** Condition: what the messages say of a replacement is still true. */
   provided: SQL;
 }
 
-/** What a change does to the messages of its patch: a new one is queued, or those that are there are brought up to date. */
+/** What a change does to the messages of its patch: it queues a new one, or brings those that exist up to date. */
 async function messagesOf(change: Change, update: Update, waiting: Waiting): Promise<Messages> {
   const { db, now, origin } = change;
   const { row, input, publication, announcement } = update;
@@ -139,7 +139,7 @@ async function messagesOf(change: Change, update: Update, waiting: Waiting): Pro
   };
 }
 
-/** The messages of withdrawn patches that this one replaces name it as it is from now on. */
+/** The messages of withdrawn patches that this one replaces will name it as it is from now on. */
 async function replacedBy(change: Change, { row, input, publication }: Update) {
   const isRenamed = input.version !== row.version;
   const status = publication?.status ?? row.status;

@@ -98,12 +98,12 @@ function forRouter(request: Request, origin: string): Request {
   return new Request(origin + url.pathname + url.search, request);
 }
 
-/** Methods of an address that has no code for any other. */
+/** The methods of an address without an action. */
 const onlyRead = "GET, HEAD";
 
 const isJson = ({ headers }: Response) => headers.get("Content-Type")?.startsWith("application/json");
 
-/** What a JSON answer says; an empty object where it says nothing. */
+/** The JSON of an answer; an empty object where it is no object. */
 async function jsonOf(response: Response): Promise<{ error?: unknown; code?: unknown }> {
   const body: unknown = await response
     .clone()
@@ -113,8 +113,8 @@ async function jsonOf(response: Response): Promise<{ error?: unknown; code?: unk
 }
 
 /**
- * The router's own refusal of a method, and its own 500, as the site's: it writes both in English. What a route
- * answered itself stays: a 405 of ours has `Allow`, JSON of ours has `error` (API-11).
+ * The router writes its own 405 and 500 in English: they become the site's. What a route answered itself stays: our 405
+ * has `Allow`, our JSON has `error` (API-11).
  */
 async function translateRefusal(response: Response): Promise<Response> {
   const { status, headers } = response;
@@ -133,8 +133,8 @@ async function translateRefusal(response: Response): Promise<Response> {
 }
 
 /**
- * The 503 of a database that is down as `jsonError` would write it: it is thrown as an error of a page, with the
- * fields that the error page reads, also where there is no page.
+ * The 503 of an unreachable database is thrown as an error page's fields, also where there is no page: there it becomes
+ * what `jsonError` would have written.
  */
 async function shortenUnavailable(response: Response): Promise<Response> {
   if (response.status !== 503 || !isJson(response)) return response;

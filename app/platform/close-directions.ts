@@ -1,7 +1,7 @@
 const endOfEmbedding = "\u202c";
 const endOfIsolate = "\u2069";
 
-/** In one pass, however many marks there are: anybody may send a megabyte of them. */
+/** One pass, however many marks there are: anybody may send a megabyte of them. */
 function closeLine(line: string): string {
   const ends: string[] = [];
   let isolates = 0;
@@ -9,7 +9,7 @@ function closeLine(line: string): string {
     if (mark === endOfEmbedding) {
       if (ends.at(-1) === endOfEmbedding) ends.pop();
     } else if (mark === endOfIsolate) {
-      // It ends what began inside of the isolate too.
+      // The end of an isolate also ends what began inside it.
       if (isolates > 0) while (ends.pop() === endOfEmbedding);
       isolates = Math.max(0, isolates - 1);
     } else if (mark < "\u2066") {
@@ -23,7 +23,7 @@ function closeLine(line: string): string {
 }
 
 /**
- * A text each line of which ends the marks of direction that it begins: a name stands in sentences, and one mark left
- * open turns the rest of them.
+ * Closes, at the end of each line, the direction marks that the line opens: a name stands inside sentences, and a mark
+ * left open would turn the rest of them around.
  */
 export const closeDirections = (text: string): string => text.split("\n").map(closeLine).join("\n");

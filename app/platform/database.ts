@@ -15,7 +15,7 @@ export function openDatabase(binding: D1Database) {
 /** Faults that D1 documents as passing; a read, or a write that may be repeated, is tried again. */
 const passing = /Network connection lost|object to be reset|reset because its code was updated/i;
 
-/** What was said of an error and of its causes, but for drizzle's part: the statement, with whatever it was given. */
+/** The messages of an error and its causes, without drizzle's, which repeats the statement with its values. */
 function messages(error: unknown): string {
   let text = "";
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -47,7 +47,7 @@ const isOutage = (error: unknown) =>
   /D1|Network connection lost|internal error; reference/.test(messages(error)) &&
   !/constraint failed/i.test(messages(error));
 
-/** What is thrown for an error of D1: where it does not answer the 503 of that, else the error itself. */
+/** The error to throw for an error of D1: the 503 of a database that does not answer, or else the error itself. */
 export const unavailable = (error: unknown): unknown => (isOutage(error) ? outOfReach("d1", error) : error);
 
 /**

@@ -23,14 +23,14 @@ const commaList = (part: z.ZodString) =>
     .pipe(z.array(part).min(1));
 const secret = (minimum: number) =>
   z.string({ error: notText }).min(minimum, `doit compter au moins ${minimum} caractères`);
-/** What is left out, or empty, counts as `fallback`. */
+/** A missing or empty variable counts as `fallback`. */
 const orElse = <T extends z.ZodType>(fallback: unknown, schema: T) =>
   z.preprocess((value) => (value === undefined || value === "" ? fallback : value), schema);
 const optional = <T extends z.ZodType>(schema: T) => orElse(undefined, schema.optional());
 const seconds = "doit être entre 0 et 20 secondes";
 const httpUrl = z.url({ protocol: /^https?$/, error: "doit être une adresse http(s)" });
 
-/** Browsers come to a site by https; a form of another origin is refused. */
+/** Browsers come to the site by https, and forms from another origin are refused. */
 const isSafe = (value: string) =>
   /^https:\/\/(?:localhost|[^/@]+\.[^/@]+)(?:[:/]|$)/.test(value) ||
   /^http:\/\/(?:localhost|127\.0\.0\.1)(?:[:/]|$)/.test(value);
@@ -38,8 +38,8 @@ const isRealDiscord = (url: unknown) =>
   /^https:\/\/(?:[\w.-]+\.)?discord(?:app)?\.com(?:\/|$)/.test(String(url));
 
 /**
- * Two roles with one id would be one: clients would come in as owners. A variable is one of a role by its name. What is
- * missing is said by itself.
+ * Two roles with one id would be one role: clients would come in as owners. A role's variable is known by its name;
+ * missing ones are reported on their own.
  */
 function hasOwnRoles(values: Record<string, unknown>): boolean {
   const names = Object.keys(values).filter((name) => /^DISCORD_\w+_ROLE_IDS?$/.test(name));

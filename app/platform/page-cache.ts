@@ -16,12 +16,12 @@ export function pageCacheHeaders(viewer: Viewer | null): Record<string, string> 
   };
 }
 
-/** Of an answer that the site itself may keep for guests: taken off before it leaves. */
+/** Marks an answer that the site may keep for other guests; it is taken off before the answer leaves. */
 export const guestCopyMark = "X-Guest-Copy";
 
 /**
- * Caching of an app page: its nonce is for one answer, so nobody else may keep it. What guests see is the same for
- * all of them; the site may keep it, and gives each a nonce of their own (decision 0011).
+ * Caching of an app page. Its nonce is for one answer, so no shared cache may keep it; but guests all see the same, so
+ * the site itself may keep a copy and give each of them a fresh nonce (decision 0011).
  */
 export function appPageCacheHeaders(viewer: Viewer | null): Record<string, string> {
   const caching = { "Cache-Control": "private, no-store" };
@@ -29,8 +29,8 @@ export function appPageCacheHeaders(viewer: Viewer | null): Record<string, strin
 }
 
 /**
- * For routes whose loader, or the action it follows, sets headers: the router passes them on only when asked to. There
- * may be several cookies; of any other header the action's is the one that counts.
+ * For routes whose loader or action sets headers: the router passes them on only when asked to. Cookies add up; of any
+ * other header the action's counts.
  */
 export function passHeaders({ loaderHeaders, actionHeaders }: HeadersArgs): Headers {
   const headers = new Headers(loaderHeaders);

@@ -3,13 +3,13 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "./database";
 
 type Value = string | number | null;
-/** What a statement is given, as the expressions that stand for it. */
+/** The parameters of a statement, each as the expression to put into it. */
 export type Given<Name extends string> = Record<Name, SQL>;
-/** None where it is given nothing. */
+/** No argument for a statement without parameters. */
 type Values<Name extends string> = string extends Name ? [] : [values: Record<Name, Value>];
 type Decoder = { mapFromDriverValue(value: unknown): unknown };
 
-/** What is kept of a statement: nothing of the request that made it first. */
+/** What is kept of a statement; nothing of the request that made it first. */
 interface Plan {
   text: string;
   params: unknown[];

@@ -1,5 +1,5 @@
 /**
- * Whether a form made from revision `read` may have been saved already, where it says what is stored: its first sending
- * made the revision that is there, and the answer was lost. That is nobody's conflict.
+ * Whether a form whose text is what is stored may be a repeat. It was made from revision `read`; when one more is
+ * stored, its first sending may have been saved and only the answer lost. That is no conflict.
  */
 export const mayBeSaved = (read: number, stored: number): boolean => read === stored || read === stored - 1;

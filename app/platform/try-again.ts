@@ -1,5 +1,5 @@
 /**
- * Work that a passing fault does not spoil: it is tried twice more, a moment later, and fails as it failed. For reads,
+ * Tries work again when it fails with a passing fault: twice, a moment apart; then its last error is thrown. For reads,
  * and for writes that change nothing when repeated.
  */
 export async function tryAgain<T>(

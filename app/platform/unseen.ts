@@ -1,7 +1,7 @@
 /** A character that shows nothing: control and format characters, breaks, and letters that are blank. */
 export const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0\u2800]/u;
 
-/** Marks of format come along with what is pasted, and nobody sees them. */
+/** A text without format marks, which come along with a paste and which nobody sees. */
 export const withoutMarks = (text: string): string => text.replace(/\p{Cf}/gu, "");
 
 /** Whether a text has a character that somebody sees. */

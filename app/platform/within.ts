@@ -1,4 +1,4 @@
-/** What `work` gives, unless it takes longer than `limitMs`: then it is left to itself, and an error is thrown. */
+/** The result of `work`, or an error once `limitMs` have passed; the work itself goes on. */
 export async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -24,8 +24,9 @@ const waysOf = (term: string, typed: string | undefined): string[] =>
 const mostWords = 6;
 
 /**
- * The ways to read a query, each with its words: as the guide has it, where several words may stand for one thing, and
- * word by word, for a text that has them as they were typed: 'police station' is a 'commissariat', or both words.
+ * The two ways to read a query, each as its words: as the guide reads it, where several words may stand for one thing;
+ * and word by word, for texts that have the words as they were typed. 'police station' is a 'commissariat', or both
+ * words.
  */
 function readingsOf(query: string): string[][][] {
   const apart = foldText(query)
@@ -36,7 +37,7 @@ function readingsOf(query: string): string[][][] {
   return [joined, apart].map((words) => words.slice(0, mostWords).map(([term, word]) => waysOf(term, word)));
 }
 
-/** `5.2.1`, or one to try: `5.2.0-rc1`; `5.2.0-v5.2.1` is two. */
+/** `5.2.1`, or a trial version such as `5.2.0-rc1`; but `5.2.0-v5.2.1` is two versions. */
 const version = String.raw`\d+(?:\.\d+)+(?:-(?!v\d+\.)[a-z]\w*(?:\.\w+)*)?`;
 const onlyVersion = new RegExp(`^(?:l[ae]\\s+)?v?(${version})$`, "i");
 
@@ -48,7 +49,7 @@ export const versionOf = (query: string): string | null =>
 const versionsIn = (query: string): Set<string> =>
   new Set(query.toLowerCase().match(new RegExp(version, "g")));
 
-/** Whether a word may be the name of a resource: those of the base are joined by low lines. */
+/** Whether a word may be the name of a resource: those of the base have underscores. */
 const isResource = (word: string) => word.includes("_");
 
 /** Members find the file too (T-16). */
@@ -61,10 +62,9 @@ const holdsOne = (words: readonly string[], isMember: boolean): SQL | undefined 
   );
 
 /**
- * `asked` is what a query names by its version, or by its kind and by words of its title, the hospital for 'mapping
- * hôpital', for members the mapping whose file it names, and the known message of a console that it is, or of which it
- * has the title. `called` is what has every word in its title and its context, where the query names no kind; one of them
- * where any word is looked for.
+ * `asked`: what the query names. A version; a thing by its kind and words of its title (the hospital for 'mapping
+ * hôpital'); for members, a mapping by its file; a console message by its text or title. `called`: what has every word
+ * of the query (or one, where any will do) in its title and context. `others`: the rest.
  */
 export interface Stored {
   asked: Hit[];
@@ -81,7 +81,7 @@ function isNamedIn(query: string): (row: { title: string }) => boolean {
   };
 }
 
-/** How much of what is sought a hit is called: its job and its quarter say less than its name. */
+/** How much of what is sought is in a hit's title; what is only in its context (job, quarter) counts half. */
 function likeness({ title, context }: Hit, terms: readonly string[]): number {
   const [inTitle, inContext] = [new Set(queryTerms(title)), new Set(queryTerms(context))];
   return terms.reduce((sum, term) => sum + (inTitle.has(term) ? 1 : inContext.has(term) ? 0.5 : 0), 0);

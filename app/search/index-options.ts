@@ -28,20 +28,23 @@ export const indexOptions: Options<SearchDocument> = {
 /** A digit alone is a part of a version or of a size: the guide has it everywhere. */
 const termOf = (word: string): string | null => (/^\d$/.test(word) ? null : processTerm(word));
 
-/** What every page is about, or has one do: beside another word these choose nothing, alone they still find something. */
+/**
+ * Every page is about these or has one do them: beside another word they decide little, alone they still find
+ * something.
+ */
 const everywhere = new Set(["base", "serveur", "installer", "ouvrir"].map(processTerm));
 
 const weightOf: Record<SearchDocument["kind"], number> = { guide: 1, faq: 1.4, site: 0.8 };
 
-/** The last word of a query where it is in the plural, and may so be no longer under way. */
+/** The last word of a query when it is a plural, and therefore probably typed to its end. */
 function lastPlural(query: string): string | null {
   const word = tokenize(query).at(-1) ?? "";
   return word.endsWith("s") && processTerm(word) === word.slice(0, -1) ? word : null;
 }
 
 /**
- * Short words are matched as they are: a typo in four letters is another word. The last word may still
- * be under way, so that its beginning is enough; what stands for several ways to write a thing is a whole word.
+ * Short words must match exactly: a typo in four letters makes another word. The last word may still be being typed, so
+ * its beginning is enough, unless it stands for several ways to write a thing.
  */
 const searchOptions: SearchOptions = {
   processTerm: termOf,
@@ -50,13 +53,13 @@ const searchOptions: SearchOptions = {
   fuzzy: (term) => (term.length >= 5 ? 0.2 : false),
   weights: { fuzzy: 0.25, prefix: 0.35 },
   boostTerm: (term) => (everywhere.has(term) ? 0.4 : 1),
-  // A question is asked in other words than the page answers in: the passage that has most of them comes first.
+  // People ask in other words than the page answers in: the passage with most of the words comes first.
   combineWith: "OR",
   // An entry of the FAQ is an answer; a passage, or the name of a page, may only have the same words.
   boostDocument: (_id, _term, stored) => weightOf[stored?.["kind"] as SearchDocument["kind"]],
 };
 
-/** A plural of a word that the index has is whole: 'logs' is no beginning of 'logo', and 'maps' one of 'mappings'. */
+/** A plural whose word is in the index is complete: 'logs' is not the beginning of 'logo', nor 'maps' of 'mappings'. */
 export function optionsFor(index: MiniSearch<SearchDocument>, query: string): SearchOptions {
   const plural = lastPlural(query);
   const whole = { ...searchOptions, prefix: false };
@@ -65,8 +68,8 @@ export function optionsFor(index: MiniSearch<SearchDocument>, query: string): Se
 }
 
 /**
- * For a question of which no word is known: the ending of a long word that was mistyped is no ending that the stemmer
- * takes off ('remboursment'), so the beginnings of words are asked for.
+ * For a question of which no word is known. The stemmer does not take a mistyped ending off a long word
+ * ('remboursment'), so beginnings of words are searched for.
  */
 export const beginningOptions: SearchOptions = {
   ...searchOptions,

@@ -56,14 +56,17 @@ export async function search(
 
 const nothing: Stored = { asked: [], called: [], others: [] };
 
-/** Best first: what of the database the guide knows less of stands before the guide, the rest behind it. */
+/**
+ * Best first. Where the guide is only guessing, or only mentions what is sought, better matches of the database come
+ * before it; the rest comes behind it.
+ */
 function inOrder(guide: GuideAnswer, { asked, called, others }: Stored, isVersion: boolean): Hit[] {
   if (isVersion || guide.isGuess) return [...asked, ...called, ...others, ...guide.hits];
   if (guide.isMention) return [...asked, ...called, ...guide.hits, ...others];
   return [...asked, ...guide.hits, ...called, ...others];
 }
 
-/** What holds every word; where nothing does, and the guide at best speaks of one, what holds any of them. */
+/** What holds every word; where nothing does and the guide only mentions it, what holds any of them. */
 async function searchStored(
   searchFor: (text: string, which: "every" | "some") => Promise<Stored>,
   query: string,
@@ -71,12 +74,12 @@ async function searchStored(
 ): Promise<Stored> {
   const found = await searchFor(query, "every");
   const isFound = found.asked.length + found.called.length + found.others.length > 0;
-  // A digit alone is in every version.
+  // A single digit is in every version.
   const words = query.replace(/\b\d\b/g, " ");
   if (isFound || !guide.isMention || !query.includes(" ") || queryTerms(words).length === 0) return found;
   // 'hôpital et commissariat' is in no mapping as a whole, but each of them is in one.
   const some = await searchFor(words, "some");
-  // Beside the guide a single word chooses only what is called so.
+  // Where the guide has hits, a single word counts only in a title.
   return guide.hits.length === 0 ? some : { ...some, called: [], others: some.called };
 }
 

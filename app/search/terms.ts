@@ -2,17 +2,17 @@
 import { stemmer } from "@orama/stemmers/french";
 import { foldText } from "../platform/fold-text.ts";
 
-/** That others do not get in; who does not get in himself may mean this site. */
+/** 'Others cannot …': about oneself, it might mean getting into this site. */
 const cannot = "(peu(t|vent)|arrivent?) (pas|plus) (a )?|personne ne? (peut|arrive a) |impossible (de |a )?";
-/** Into something else than the game, which is another question. */
+/** Joining something other than the game is another question. */
 const intoElse = String.raw` localhost| (au?|avec|en|sur|via|par|le|la) (?!(le |la |mon |notre )?(serveur(?! discord)|jeu|fivem)\b)`;
-/** What a closed port looks like. */
+/** How people describe a closed port. */
 const cannotJoin = new RegExp(String.raw`\b(${cannot})(se connecter|rejoindre)(?!${intoElse})`, "g");
 
 /**
- * Ways to write one thing, each brought to the first word of its line; how those of several words begin, for who looks
- * for them in a text. Names of vouchers and banks are asked about and nowhere written: the answer is what payments are
- * taken.
+ * Ways to write one thing: each is replaced by the first word of its line. The third part says how a way of several
+ * words begins, for whoever looks for it in a text. Vouchers and banks are asked about by name though no page names
+ * them: the answer is which payments are taken.
  */
 const synonyms: [word: string, ways: RegExp, beginning?: RegExp][] = [
   ["maj", /\b(mise|mises|mettre|mettez) a jour\b|\bupdates?\b/g, /^(mises?|mettre|mettez)$/],
@@ -106,14 +106,14 @@ const synonyms: [word: string, ways: RegExp, beginning?: RegExp][] = [
   ["horaire", /\b(vous etes|etes[ -]vous) (ouvert|ferme)s?\b/g],
 ];
 
-/** Words that say nothing of what is sought: little words, and those that only make a question. */
+/** Words that say nothing about what is sought: small words, and those that only make it a question. */
 const stopWords = new Set(
   `a au aux avec ce ces cet cette d dans de des du elle en et est il ils je l la le les leur lui m ma mais me mes mon n ne nos notre nous on ou par
   pas plus pour qu que qui s sa se ses si son sur t ta te tes ton tu un une vos votre vous y c j quel quelle quels quelles comment pourquoi combien quand
   quoi peux peut puis pouvez veux voudrais faut dois fait faire avoir ai etre suis etes sont`.split(/\s+/),
 );
 
-/** Words that say something; all of them where none does. */
+/** The words that say something; all of them where none does. */
 export function tellingWords(words: readonly string[]): readonly string[] {
   const telling = words.filter((word) => !stopWords.has(word));
   return telling.length > 0 ? telling : words;
@@ -139,7 +139,7 @@ export function saying(word: string): (folded: string) => boolean {
 
 const joined = new Set(synonyms.map(([word]) => processTerm(word)));
 
-/** Whether the stem is that of a word which stands for others too. */
+/** Whether a stem stands for several ways to write a thing. */
 export const isSynonym = (term: string): boolean => joined.has(term);
 
 /** The stem of a word, or null for one that says nothing. */
@@ -150,7 +150,7 @@ export function processTerm(term: string): string | null {
 
 const beginnings = synonyms.flatMap(([word, , first]) => (first ? [{ term: processTerm(word), first }] : []));
 
-/** For stems that stand for several words too: whether a word is the first of these; null where none does. */
+/** A test for words that begin one of the multi-word ways to write these stems; null where there is none. */
 export function beginsPhrase(terms: ReadonlySet<string>): ((word: string) => boolean) | null {
   const asked = beginnings.filter(({ term }) => term !== null && terms.has(term));
   return asked.length > 0 ? (word) => asked.some(({ first }) => first.test(foldText(word))) : null;

@@ -18,11 +18,14 @@ export const tagSentences = {
   unknown: "Ce métier n'existe pas (ou plus)",
 } as const;
 
-/** Joins the pictures of one, such as those of an astronaut; between letters it makes a second name that looks the same. */
+/**
+ * A joiner between pictures makes one picture of them, such as an astronaut; between letters it would make a second
+ * name that looks the same.
+ */
 const joiner =
   /(?<=\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?)\u200d(?=\p{Extended_Pictographic})/gu;
 
-/** Units of text that no name is as long as: what is longer is not folded, which takes the square of its marks. */
+/** Longer than any name. Such a text is not folded: that takes the square of the number of its marks. */
 const endless = 500;
 
 export const isNoJob = (name: string): boolean => name.length < endless && foldText(name) === foldText(noJob);
@@ -34,7 +37,7 @@ export function moveTarget(typed: string): string | null | undefined {
   return isNoJob(target) ? null : target;
 }
 
-/** No address of the API could name it. */
+/** `..` in an address means the folder above: the API could not name such a tag. */
 export const isFolderAbove = (name: string): boolean => name === "..";
 
 /** The sentence for a name that may not be, or null. Lengths are code points, after trimming. */
@@ -47,7 +50,7 @@ export function tagProblem(name: string): string | null {
   if (unseen.test(trimmed.replace(joiner, ""))) return tagSentences.control;
   if (isFolderAbove(trimmed)) return tagSentences.address;
   const folded = foldText(trimmed);
-  // Without accents nothing would be left to tell it from another, or to look for.
+  // A name of accents alone: without them nothing is left to compare or to search for.
   if (folded === "") return tagSentences.accents;
   return isNoJob(trimmed) ? tagSentences.reserved : null;
 }

@@ -1,6 +1,7 @@
 /**
- * Tells when somebody presses a link of the router or goes through the history: what would change the page by itself is
- * to be left then. A busy device may render that a page is on its way only after that. Ends with what is returned.
+ * Calls `tell` when somebody follows a link of the router or moves through the history: a navigation that the page was
+ * about to make by itself must give way. On a busy device the router shows only later that it is navigating. Returns
+ * what stops it.
  */
 export function whenGoingElsewhere(tell: () => void): () => void {
   const onClick = (event: MouseEvent) => {

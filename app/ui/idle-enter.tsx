@@ -1,6 +1,6 @@
 /**
- * What the Enter key presses on a tick, as the first button of its form: it does nothing, outside of a dialog, for ticking
- * is not sending yet.
+ * The hidden first button of a form, which Enter presses on a check box. Outside a dialog it does nothing: ticking is
+ * not sending yet.
  */
 export const IdleEnter = () => (
   <button type="submit" formMethod="dialog" hidden onClick={(event) => event.preventDefault()} />

@@ -5,15 +5,16 @@ import { loadLater } from "./load-later";
 const LeaveDialog = loadLater(() => import("./leave-dialog"));
 
 interface Props {
-  /** Asked when the page is about to be left: what was typed by then counts, rendered or not. */
+  /** Called when the page is about to be left: what was typed until then counts, whether rendered or not. */
   isDirty: () => boolean;
   /** A draft of it is in this browser. */
   isKept?: boolean;
 }
 
 /**
- * Asks before a page with unsaved changes is left; the browser asks when the tab is closed. The router forgets what it
- * held back when the page was read anew after a save, so where one was going is kept here until it is answered.
+ * Asks before a page with unsaved changes is left; the browser asks when the tab is closed. The router forgets the
+ * navigation that it held back when the page is read again after a save, so the destination is kept here until the
+ * question is answered.
  */
 export function UnsavedGuard({ isDirty, isKept = false }: Props) {
   const navigate = useNavigate();

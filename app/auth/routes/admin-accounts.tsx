@@ -21,7 +21,10 @@ import { listSessions } from "../session-list.server";
 import { staffOf, staffWriter } from "../staff.server";
 import type { Route } from "./+types/admin-accounts";
 
-/** Also where an account that was to be deleted is gone. A form that was typed in stays, with its text. */
+/**
+ * Reads the page again after a conflict, and when an account that was to be deleted is already gone. A form in which
+ * somebody types keeps its text.
+ */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
   rereadAfterConflict(args) || (args.actionStatus === 404 && args.formData?.get("intent") === "supprimer");
 export const handle = app;

@@ -30,10 +30,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { version } = params;
   const detail = await readPatch(db, { version, reader: viewer?.discordId ?? null });
   if (!detail) {
-    // Who follows a link of before its version was corrected.
+    // An old link, from before the version was corrected.
     const moved = await readMovedVersion(db, version);
     if (moved) throw redirect(`/patch-notes/${encodeURIComponent(moved)}`);
-    // As many write it, and as the search takes it.
+    // Many write a 'v' before a version; the search takes it too.
     if (/^v\d/i.test(version)) throw redirect(`/patch-notes/${encodeURIComponent(version.slice(1))}`);
     throw leadElsewhere(url) ?? pageError({ ...errors.notFound, message: patchMessages.missing });
   }
