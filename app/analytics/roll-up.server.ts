@@ -54,9 +54,9 @@ async function readDownloads(db: Database, day: string): Promise<Tally> {
 }
 
 /**
- * Writes the row of one day as it is counted now. `updatedAt` is when that was, though the figures are the same: the
- * dashboard shows it, and `firstDay` sees from it whether something may have come in late. A row that changed or went
- * since it was read is left alone: visits were erased meanwhile, and those that were read may be among them.
+ * Counts one day and writes its row. `updatedAt` moves even when the figures do not: the dashboard shows it, and
+ * `firstDay` tells from it whether late events may be missing. A row that has changed or gone since it was read is left
+ * alone: visits were erased meanwhile, and the events read here may include them.
  */
 async function rollUpDay(db: Database, day: string, now: number): Promise<void> {
   const rows = await db
@@ -97,8 +97,8 @@ async function rollUpDay(db: Database, day: string, now: number): Promise<void> 
 }
 
 /**
- * For a batch that erases visits: today has a row from then on. A roll-up that has read them already, of a day that was
- * never counted before, finds it and leaves it alone, as `rollUpDay` does with one that changed.
+ * For a batch that erases visits: gives today a row. A roll-up that read the visits before the batch, on a day without
+ * a row, then finds one and leaves it alone, as `rollUpDay` does with a row that changed.
  */
 export function beginDay(db: Database, now: number) {
   const day = parisDay(now);
@@ -110,13 +110,14 @@ export function beginDay(db: Database, now: number) {
       day,
       allVisits: before(dailyTotals.allVisits),
       allVisibleMs: before(dailyTotals.allVisibleMs),
-      // Nothing was counted since: what came in late of the day before is looked for.
+      // The time of the last row before: nothing was counted since, so late events of the day before are still looked
+      // for.
       updatedAt: before(dailyTotals.updatedAt),
     })
     .onConflictDoNothing();
 }
 
-/** The last day that was counted; a row that a restored backup brought may be of a day to come. */
+/** The last day that was counted. A restored backup may have brought rows of days to come. */
 const lastCounted = (db: Database, now: number) =>
   db
     .select({ day: dailyTotals.day, updatedAt: dailyTotals.updatedAt })

@@ -48,7 +48,7 @@ function checkRecord(schema: z.ZodType<Row>, raw: unknown) {
   return asItIs.row ? asItIs : check(cleaned(raw));
 }
 
-/** @param number of the record: those of its kind that were taken before it, and one */
+/** @param number of the record within its kind, counted from 1 */
 function refusalOf({ label }: Entity, number: number, issue: z.core.$ZodIssue | undefined): string {
   const quoted = (name: string) => `«\u00a0${name.slice(0, 60)}\u00a0»`;
   const unknownField =

@@ -61,11 +61,11 @@ function changedFields(entity: Entity, live: Row, saved: Row): Planned["fields"]
   });
 }
 
-/** A record is not identical when what it names is gone: restoring it puts that back. */
+/** A record whose pictures or list are missing in R2 is not identical: restoring it puts them back. */
 const lostObjects = (count: number): Planned["fields"] =>
   count === 0 ? [] : [{ name: "objects", before: "absents", after: `${count} à remettre` }];
 
-/** What a record keeps: the content of columns that an archive of before does not know. */
+/** What a record keeps: the content of columns that an older archive does not know. */
 const kept = (entity: Entity, live: Row | null, { columns }: Saved): Row =>
   Object.fromEntries(
     savedColumns(entity).flatMap(({ name }) =>
@@ -73,11 +73,11 @@ const kept = (entity: Entity, live: Row | null, { columns }: Saved): Row =>
     ),
   );
 
-/** Whether a record's time of one kind is after the archive was made. */
+/** Whether the live record has a time of this name (made, or edited) that is after the archive. */
 const isNewer = (name: string | undefined, live: Row, { createdAt }: Dated): boolean =>
   name !== undefined && Number(live[name]) > createdAt;
 
-/** Records by what tells them apart. Two of a kind that only grows may say the same, and are two all the same. */
+/** Records by what tells them apart. Two lines of a kind that only grows may say the same and still be two. */
 function byKey(entity: Entity, rows: readonly Row[]): Map<string, Row> {
   if (!entity.addOnly) return new Map(rows.map((row) => [keyOf(entity, row), row]));
   const counts = new Map<string, number>();

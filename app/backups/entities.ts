@@ -57,7 +57,7 @@ interface Kind {
   /** When a record was made, and last edited by a person. */
   createdAt?: string;
   editedAt?: string;
-  /** Not for the ids of submissions: see `written-row.ts`. */
+  /** Not used for submission ids: see `written-row.ts`. */
   unique?: Unique;
   /** Values of the omitted columns, all of them; without it they have their defaults. */
   derive?: (row: Row) => Row;
@@ -253,12 +253,12 @@ const kinds = [
     name: "journal",
     label: "Journal",
     table: auditLog,
-    // A line is its content: another database has numbered its own lines.
+    // A line is its content: another database has numbered its lines differently.
     key: ["at", "actorId", "action", "entity", "entityId", "before", "after"],
     title: (row) => `${text(row, "action")} ${text(row, "entity")} ${text(row, "entityId")}`,
     omitted: ["id"],
     silent: [],
-    // New lines are no matter; a restore brings old ones, which a second must not bring again.
+    // New lines do not matter to a dry run; but a restore brings old ones, which a second restore must not bring again.
     stamp:
       "SELECT coalesce(max(id), '') || '' FROM audit_log WHERE entity = 'sauvegarde' AND action = 'restauration'",
     addOnly: true,

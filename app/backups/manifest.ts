@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** Changes when an archive of before could no longer be read. A column that is new does not: it has its default there. */
+/**
+ * Changes when older archives can no longer be read. A new column does not change it: records without it get its
+ * default.
+ */
 export const schemaVersion = 1;
 export const format = "neva-sauvegarde";
 export const manifestName = "manifeste.json";

@@ -4,12 +4,12 @@ import type { Actor } from "#app/audit/record";
 import { auditLog, backups } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
 
-/** From its safety copy to its last record, a restore takes minutes. */
+/** Far above the minutes that a restore takes, from its safety copy to its last record. */
 const longestRestoreMs = 60 * 60_000;
 
 /**
- * Whether a restore may be under way: its safety copy is listed before it looks which pictures there are, so that who
- * finds none may delete those that no record names yet.
+ * Whether a restore may be under way. A restore lists its safety copy before it looks which pictures there are: whoever
+ * finds no such copy may delete pictures that no record names.
  */
 export async function mayBeRestoring({ db, now }: Pick<Services, "db" | "now">): Promise<boolean> {
   const [copy] = await db
@@ -20,13 +20,13 @@ export async function mayBeRestoring({ db, now }: Pick<Services, "db" | "now">):
   return copy !== undefined;
 }
 
-/** What the job says that left orphans alone for it. */
+/** What a job says when it left orphans alone because of a restore. */
 export const leftForRestore = "le reste attend\u00a0: une restauration vient d'avoir lieu";
 
-/** Who got no answer presses again within minutes. */
+/** Whoever got no answer presses the button again within minutes. */
 const pressedAgainMs = 10 * 60_000;
 
-/** The last restore of all, if this person did it minutes ago, from this archive; null for any other. */
+/** The last restore, if this person did it minutes ago and from this archive; else null. */
 export async function ownRecentRestore(
   { db, now }: Pick<Services, "db" | "now">,
   archive: { sha256: string },

@@ -84,13 +84,13 @@ function lostReplacements(selections: readonly Selection[]): string[] {
     );
 }
 
-/** Names that lead to something else, by kind: an archive of before they were refused may hold one. */
+/** Names that lead to something else, by kind. They are refused today; an older archive may hold one. */
 const ledElsewhere: Partial<Record<EntityName, { column: string; isTaken: (name: string) => boolean }>> = {
   patches: { column: "version", isTaken: isReserved },
   metiers: { column: "name", isTaken: isFolderAbove },
 };
 
-/** Records that would get such a name. What has it here keeps it. */
+/** Records that would get such a name; one that has it here already keeps it. */
 function reservedNames({ plan: { entity }, changes }: Selection): string[] {
   const rule = ledElsewhere[entity.name];
   if (!rule) return [];
@@ -102,7 +102,9 @@ function reservedNames({ plan: { entity }, changes }: Selection): string[] {
   });
 }
 
-/** More known messages than a search asks for: the last ones would never be found. Those that are too many here may stay. */
+/**
+ * More known messages than a search looks at: the last ones would never be found. Those that are here already may stay.
+ */
 function tooManyMessages(selection: Selection): string[] {
   const { entity, live } = selection.plan;
   if (entity.name !== "diagnostic") return [];
@@ -113,7 +115,7 @@ function tooManyMessages(selection: Selection): string[] {
   ];
 }
 
-/** Records that are sound in the archive, and are not with what they keep of their own. */
+/** Records that are sound in the archive, but not together with what they keep of the live data. */
 const flaws = ({ plan: { entity }, changes }: Selection): string[] =>
   written(changes).flatMap((row) => flawOf(entity.name, row) ?? []);
 

@@ -74,7 +74,7 @@ export function entityStatements(
     ),
     ...groupsOf(written).map((group) => {
       const [only = "", ...more] = group;
-      // As JSON within JSON a text is up to twice as long, and as a list would be no value that D1 takes.
+      // As JSON within JSON a text may double in length, and the list would be a value that D1 does not take.
       if (more.length === 0 && only.length > longestList)
         return DB.prepare(`${insert} VALUES (${columns.map(() => "?").join(", ")})`).bind(
           ...JSON.parse(only),

@@ -13,7 +13,7 @@ import type { Services } from "#app/platform/context";
 import type { Database } from "#app/platform/database";
 import type { Selection } from "./choose";
 
-/** Patches of which a message waits, or is on its way: Discord has all others, and they stay as they are there. */
+/** Patches with a message that waits or is being sent. Messages that Discord has stay there as they are. */
 async function readUntold(db: Database): Promise<ReadonlySet<string | null>> {
   const rows = await db
     .selectDistinct({ patchId: notifications.patchId })
@@ -24,7 +24,10 @@ async function readUntold(db: Database): Promise<ReadonlySet<string | null>> {
   return new Set(rows.map(({ patchId }) => patchId));
 }
 
-/** A message says what its patch is once more, when that is due; of a patch that nobody is to see there is none. */
+/**
+ * A message that still waits is brought up to date with the restored patch; it is cancelled when nobody is to see that
+ * patch.
+ */
 async function messagesOf(change: Change, id: string, row: PatchRow | null): Promise<BatchItem<"sqlite">[]> {
   const { db } = change;
   if (!row || row.deletedAt !== null || row.status === "brouillon") return cancelMessages(db, id);
@@ -37,13 +40,13 @@ async function messagesOf(change: Change, id: string, row: PatchRow | null): Pro
 
 const isWithdrawn = ({ status, deletedAt }: PatchRow) => status === "retire" && deletedAt === null;
 
-/** Whoever took a patch reads that it is withdrawn, once it is (N-14). */
+/** Whoever took a patch is told once it is withdrawn (N-14). */
 function recallsOf(db: Database, live: PatchRow, row: PatchRow): BatchItem<"sqlite">[] {
   if (isWithdrawn(row)) return live.status === "publie" ? [recallPatch(db, row.id)] : [];
   return live.status === "retire" ? [forgetRecalls(db, row.id)] : [];
 }
 
-/** For the batch that restores the chosen records, after them. */
+/** For the batch that restores the chosen records; they come first in it. */
 export async function toldStatements(
   { db, now, origin }: Pick<Services, "db" | "now" | "origin">,
   selections: readonly Selection[],

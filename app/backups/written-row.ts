@@ -1,26 +1,26 @@
-/** A record of an archive as a restore writes it, where that is not as it was saved. Pure. */
+/** A record of an archive as a restore writes it, where that differs from what was saved. Pure. */
 import { mostFormerVersions } from "#app/patches/schemas";
 import { isShown } from "#app/patches/status";
 import { foldText } from "#app/platform/fold-text";
 import type { EntityName, Row } from "./entities";
 
-/** What of the live data, of the records before it and of the time decides about a record. */
+/** What decides about a record beside the record itself: the time, and the submissions taken so far. */
 interface Circumstances {
   /** Milliseconds since 1970. */
   now: number;
-  /** Which record has a submission's id: its key. What is written is added. */
+  /** For each submission id the key of the record that has it; records that are written are added. */
   submissions: Map<unknown, string>;
 }
 
-/** Said of a line whose patch would be published at once, by a restore that was not asked to. */
+/** Said of a scheduled patch whose hour has passed: restored as it was, it would be published at once. */
 const overdue =
   "Programmé pour une heure qui est passée\u00a0: restauré, il sera un brouillon, sans date de publication.";
 
-/** Whether a patch waits for an hour, and would be published by the next job that finds it has come. */
+/** Whether the next run of the jobs would publish the patch. */
 const isDue = (row: Row, now: number) =>
   row["status"] === "programme" && row["deletedAt"] === null && Number(row["scheduledFor"]) <= now;
 
-/** A scheduled patch whose hour has passed is a draft, unless it waits here for that very hour (PN-18). */
+/** A scheduled patch whose hour has passed becomes a draft, unless it waits here for that very hour (PN-18). */
 function scheduled(
   kind: EntityName,
   row: Row,
@@ -32,7 +32,7 @@ function scheduled(
   return { row: { ...row, status: "brouillon", scheduledFor: null }, note: overdue };
 }
 
-/** A submission made one record, of which it is the only mark: where another has its id, that is left to it (R-12). */
+/** A submission id belongs to one record: where another one has it, that one keeps it (R-12). */
 function submitted(row: Row, key: string, submissions: Circumstances["submissions"]): Row {
   const id = row["submissionId"];
   if (id === undefined || id === null) return row;
@@ -42,7 +42,7 @@ function submitted(row: Row, key: string, submissions: Circumstances["submission
   return row;
 }
 
-/** Addresses of a patch that visitors have seen since the archive was made lead to it as they did. */
+/** Addresses under which visitors have seen a patch since the archive was made go on leading to it. */
 function addressed(kind: EntityName, row: Row, live: Row | null): Row {
   if (kind !== "patches" || !live || !isShown(live["status"])) return row;
   const known = [row, live].flatMap(({ formerVersions }) => (formerVersions ?? []) as string[]);
@@ -51,7 +51,7 @@ function addressed(kind: EntityName, row: Row, live: Row | null): Row {
   return { ...row, formerVersions: [...former].slice(-mostFormerVersions) };
 }
 
-/** What a job's name folds to is made of it, as where one is named: two names that read alike are one job. */
+/** The folded form of a job's name is computed anew, as when a job is named: two names that read alike are one job. */
 const named = (kind: EntityName, row: Row): Row =>
   kind === "metiers" ? { ...row, folded: foldText(String(row["name"])) } : row;
 

@@ -28,7 +28,7 @@ interface SubmittedForm {
   pasted: string;
 }
 
-/** The form as it arrives: its texts are not checked yet. */
+/** The form as it arrives; its texts are not checked yet. */
 function readSubmittedForm(form: FormData): SubmittedForm {
   return {
     intent: textField(form, "intent"),
@@ -66,7 +66,7 @@ interface Outcome {
   /** What is stored by now, where that is not what the form was made from. */
   current?: StoredRule | null;
   trial?: Trial;
-  /** A console that could not be tried, to be sent again. */
+  /** The console, to be sent again where it could not be tried. */
   untried?: string;
 }
 

@@ -51,7 +51,10 @@ async function write(db: Database, change: Change, values: Values): Promise<"sav
   return isSaved ? "saved" : "conflict";
 }
 
-/** What makes it another file: who took the one of before is told (DL-16), for another word of its description not. */
+/**
+ * What makes it another file: members who took the previous one are told (DL-16). Another wording of its description
+ * tells nobody.
+ */
 const versionFields = ["link", "version", "size", "format", "sha256"] as const;
 
 /**

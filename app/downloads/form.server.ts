@@ -11,7 +11,7 @@ import { downloadMessages } from "./messages";
 import { type DownloadInput, downloadSchema } from "./schemas";
 
 interface TypedDownload extends DownloadInput {
-  /** Whether the version of before stays for members. */
+  /** Whether members keep the previous version. */
   keep: boolean;
 }
 

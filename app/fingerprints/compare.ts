@@ -104,10 +104,10 @@ export function compare(own: OwnFiles, from: Manifest, to: Manifest): Compared[]
 }
 
 /**
- * The version that a folder is most like: as many of its files as possible unchanged, as few as possible missing or
- * changed. Of two that fit as well the first.
+ * The version that a folder is most like: most files unchanged, fewest missing or changed. Of two that fit equally
+ * well, the first.
  *
- * @returns what it is known by; null when no file is the one of any version.
+ * @returns the version's id; null when no file of the folder is one of any version
  */
 export function guessVersion<Id>(
   own: OwnFiles,
@@ -127,10 +127,10 @@ export function guessVersion<Id>(
 }
 
 /**
- * Where the base begins in a folder that was chosen: one may have chosen `resources` or what is around it, and the
- * fingerprints may have been taken of either.
+ * Finds where the base begins in a chosen folder: somebody may have chosen `resources` or the folder around it, and the
+ * fingerprints may have been made from either.
  *
- * @returns the paths as the fingerprints have them; null for what lies outside of `resources`, where the base is that.
+ * @returns the paths as the fingerprints write them; null for a path outside `resources`, where that is the base
  */
 export function alignPaths(paths: readonly string[], known: Pick<Manifest, "has">): (string | null)[] {
   const root = "resources/";

@@ -4,7 +4,9 @@ import { constantes } from "#app/site";
 
 export const imageLimits = {
   bytes: constantes.imageOctetsMax,
-  /** Of a stored one: until its bytes were counted cleaned, an orientation that was written anew made it a little longer. */
+  /**
+   * A stored picture may be slightly larger: an earlier version checked its size before it wrote the orientation anew.
+   */
   storedBytes: constantes.imageOctetsMax + 16,
   side: 8192,
   pixels: 40_000_000,

@@ -46,7 +46,7 @@ export function enableGestures(frame: HTMLElement, { view, size, move, go }: Tar
       const factor = Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.0018));
       const at = fromMiddle({ x: event.clientX, y: event.clientY });
       const next = zoomAt(view(), factor, at.x, at.y, size());
-      // Where there is nothing left to zoom the page scrolls on.
+      // Nothing left to zoom: the page scrolls on.
       if (next.scale === view().scale && !event.ctrlKey) return;
       event.preventDefault();
       move(next);
@@ -55,13 +55,13 @@ export function enableGestures(frame: HTMLElement, { view, size, move, go }: Tar
   );
 
   on("pointerdown", (event) => {
-    // A finger that moved sends no click: its drag ends with the next press at the latest.
+    // A finger that moved causes no click, so its drag ends with the next press at the latest.
     if (pointers.size === 0) dragging = false;
     if (onControl(event) || event.button !== 0) return;
     pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     pressed = { x: event.clientX, y: event.clientY };
     dragging = pointers.size > 1;
-    // The sign under a finger may go while it spreads, and the finger be lifted beside the frame.
+    // While two fingers spread, the sign under one may vanish, and a finger may be lifted outside the frame.
     if (dragging) for (const id of pointers.keys()) frame.setPointerCapture(id);
   });
 
@@ -71,7 +71,7 @@ export function enableGestures(frame: HTMLElement, { view, size, move, go }: Tar
   };
 
   on("pointermove", (event) => {
-    // A press that left the frame before it became a drag may have ended out there.
+    // A press that left the frame before it became a drag may have ended outside.
     if (event.buttons === 0) release(event);
     const before = pointers.get(event.pointerId);
     if (!before || !pressed) return;
@@ -91,7 +91,7 @@ export function enableGestures(frame: HTMLElement, { view, size, move, go }: Tar
     move(zoomAt(panned, apart(now, other) / apart(before, other), at.x, at.y, size()));
   });
 
-  // A browser that takes a drag for a swipe of its own lets it run on, and the next press for what ends that: no click.
+  // Otherwise some browsers take the drag for a swipe of their own, and the next press only ends that swipe: no click.
   on(
     "touchmove",
     (event) => {
@@ -102,7 +102,7 @@ export function enableGestures(frame: HTMLElement, { view, size, move, go }: Tar
 
   on("pointerup", release);
   on("pointercancel", release);
-  // What was dragged was not clicked; what a key presses, without a press of the pointer, was.
+  // The click at the end of a drag is none; a key's click, without a pointer, counts.
   on(
     "click",
     (event) => {

@@ -41,11 +41,11 @@ export function queueMessage(db: Database, message: NewMessage) {
   return { id, statement };
 }
 
-/** The message of a patch that nobody saw yet, which waits for it, leaves at another time, as its patch does. */
+/** The message of a patch that nobody has seen yet leaves at the patch's new hour. */
 export const rescheduleMessages = (db: Database, patchId: string, dueAt: number): BatchItem<"sqlite"> =>
   db.update(notifications).set({ nextAttemptAt: dueAt }).where(eq(notifications.patchId, patchId));
 
-/** Forgets messages of a patch that were not sent: another takes their place, or none. */
+/** Removes messages of a patch that were not sent: another one takes their place, or none. */
 export const cancelMessages = (db: Database, patchId: string): BatchItem<"sqlite">[] => [
   db.delete(notifications).where(and(eq(notifications.patchId, patchId), waiting)),
 ];

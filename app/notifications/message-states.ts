@@ -14,8 +14,9 @@ export const failedStates = [
 ] as const satisfies readonly MessageState[];
 
 /**
- * Why a message that failed waits for nobody: its webhook has no such message to edit, or somebody gave it up. Discord
- * answers the same to what was deleted there and to what another webhook posted, as the one that a secret named before.
+ * Why a failed message waits for nobody: its webhook knows no such message to edit, or somebody gave it up. Discord
+ * gives the same answer for a message that was deleted and for one that another webhook posted, such as the secret's
+ * former one.
  */
 export const closing = {
   gone: "Introuvable pour ce webhook\u00a0: le message a été supprimé sur Discord, ou un autre webhook l'a posté",

@@ -1,10 +1,10 @@
-/** What is being sent, what may be and what waits for somebody, as rows of the outbox say it. */
+/** Which messages are being sent, may be sent, or wait for somebody: as conditions on rows of the outbox. */
 import { and, eq, inArray, isNull, ne, notInArray, or, sql } from "drizzle-orm";
 import { notifications, patches } from "#app/db/schema";
 import { isOffered } from "#app/patches/offered.server";
 import { closing, failedStates } from "./message-states";
 
-/** What stands as a message's last error while it is being sent; a Worker that stops leaves it there. */
+/** Stored as a message's last error while it is being sent: when the Worker stops half-way, this is what stays. */
 export const onItsWay = "Envoi interrompu";
 
 /** No sending takes longer: Discord has five seconds. */
@@ -13,8 +13,8 @@ export const longestSendingMs = 15_000;
 type Sending = Pick<typeof notifications.$inferSelect, "state" | "lastError" | "updatedAt">;
 
 /**
- * A message as staff read it. While it is being sent it is stored as 'incertain', which tells staff that Discord did
- * not answer: until that is so they read that it waits.
+ * A message as staff see it. While it is being sent it is stored as 'incertain', which means to staff that Discord did
+ * not answer; until that is so, they see that it waits.
  */
 export function asSeen<Message extends Sending>(message: Message, now: number): Message {
   const isBeingSent =
@@ -25,19 +25,19 @@ export function asSeen<Message extends Sending>(message: Message, now: number): 
   return { ...message, state: "en-attente", lastError: null, nextAttemptAt: null };
 }
 
-/** Taken to be sent, and nothing noted since: on its way, or cut off once no sending takes that long. */
+/** Taken to be sent, with nothing noted since: on its way, or cut off when that was too long ago. */
 const wasTaken = sql`(${notifications.state} = 'incertain' AND ${notifications.lastError} IS ${onItsWay})`;
 
 export const wasCutOff = (now: number) =>
   sql`(${wasTaken} AND ${notifications.updatedAt} < ${now - longestSendingMs})`;
 
-/** Discord is being asked to take it. */
+/** Discord is being asked right now. */
 export const isOnItsWay = (now: number) =>
   sql`(${wasTaken} AND ${notifications.updatedAt} > ${now - longestSendingMs})`;
 
 /**
- * Messages that may be sent: of no patch, edits of what was sent, and announcements of patches that visitors are
- * offered.
+ * Messages that may be sent: those of no patch, edits of what was sent, and announcements of patches that visitors see
+ * and that are not withdrawn.
  */
 export const maySay = or(
   isNull(notifications.patchId),
@@ -46,8 +46,8 @@ export const maySay = or(
 );
 
 /**
- * Messages that wait for a person, without those that Discord is being asked to take. A test was told to who sent it,
- * and what may not be sent, for its patch is gone, waits for nobody; nor does what was closed.
+ * Messages that wait for a person. Not: those being sent now, tests (their sender was told), those that may not be sent
+ * because their patch is gone, and those that somebody has closed.
  */
 export const waitsForSomebody = (now: number) =>
   and(

@@ -1,6 +1,6 @@
 /**
- * The documents that this isolate rendered last. Rendering is a function of a page's address and data and reads no
- * clock, so that a page whose data are those of before is the document of before, without React.
+ * The documents that this isolate rendered last. A document depends on its address and its data alone and reads no
+ * clock: with the same data it is the same document, and React has nothing to do.
  */
 import { keepRecent } from "./keep-recent";
 

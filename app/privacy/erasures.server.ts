@@ -22,7 +22,7 @@ export async function rememberErasure(
   const [known] = await db.select({ salt: erasures.salt }).from(erasures).limit(1);
   const salt = known?.salt ?? randomToken();
   const keys = [...votes, ...(discordId === null ? [] : [await accountKey(salt, discordId)])];
-  // When it is done, not when it was asked for: what an archive read in between is older than that.
+  // The time at which the batch runs: what an archive read between the request and the batch is older.
   const done = sql<number>`max(${at}, ${now})`;
   return keys.map((key) =>
     db
@@ -32,14 +32,17 @@ export async function rememberErasure(
   );
 }
 
-/** Whether an account was erased since: it is remembered together with what it erases. */
+/** Whether an account was erased since a time. The erasure is noted in the same batch that erases. */
 export async function wasErased(db: Database, discordId: string, since: number): Promise<boolean> {
   const list = await retried(() => db.select().from(erasures).where(gte(erasures.at, since)));
   const keys = await Promise.all(list.map(({ salt }) => accountKey(salt, discordId)));
   return list.some(({ key }, i) => key === keys[i]);
 }
 
-/** An archive without what was erased since it was made, lines of the journal about it included, nor people and votes that would be forgotten tonight. */
+/**
+ * An archive without what was erased since it was made (lines of the journal about it included), and without people and
+ * votes that the next night would forget anyway.
+ */
 export async function withoutErased(db: Database, archive: Archive, now: number): Promise<Archive> {
   const list = await db.select().from(erasures).where(gte(erasures.at, archive.createdAt));
   const keys = new Set(list.map(({ key }) => key));

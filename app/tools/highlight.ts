@@ -1,6 +1,6 @@
 /**
- * Parts of a Lua or SQL text by what they are: remark, text, number, word of the language; and what a backslash stands
- * before, which begins no text: each `\'` behind a quote without an end would read the line to its end anew.
+ * Parts of a Lua or SQL text by kind: comment, string, number, keyword. A character after a backslash begins no string:
+ * otherwise each `\'` after a quote without an end would read the line to its end again.
  */
 const parts =
   /(--.*|#.*)|('(?:[^'\\\n]|\\.|'')*'|`[^`\n]*`)|(?<![\w@])(-?\d[\w.]*)|\b(local|true|false|nil|[A-Z][A-Z_]+)\b|\\./g;

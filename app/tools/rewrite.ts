@@ -11,7 +11,7 @@ interface Change {
   text: string;
 }
 
-/** The file with the values of the draft: what did not change stays byte for byte, remarks and all. */
+/** The file with the values of the draft: what did not change stays byte for byte, comments included. */
 export function rewrite(tool: Tool, draft: Draft, pasted: string): string {
   const source = plainLines(pasted);
   const { found } = findValues(source, tool.bindings);
@@ -64,7 +64,7 @@ function isSame(inFile: LuaValue, wanted: LuaValue): boolean {
   return typeof wanted === "string" ? String(inFile ?? "").trim() === wanted : inFile === wanted;
 }
 
-/** To the last sign: an address with a space behind it is another one. */
+/** Compared to the last character: an address with a space behind it is a different address. */
 function changedEntries(entries: readonly LuaEntry[], wanted: readonly LuaEntry[]): Change[] {
   return entries.flatMap(({ key, value, place }) => {
     const next = wanted.find((entry) => entry.key === key);

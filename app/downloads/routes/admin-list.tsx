@@ -29,7 +29,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) => answerDownloadForm(args);
 
 export default function Downloads({ loaderData: { items }, actionData }: Route.ComponentProps) {
-  // Until the page is read anew a file that was saved has the revision of before: it would contradict itself.
+  // Until the page is read again, a file that was saved still has its old revision here: saved once more, it would
+  // conflict with itself.
   const busy = useNavigation().state !== "idle";
   useTold(actionData, actionData?.ok ? undefined : 10_000);
   return (

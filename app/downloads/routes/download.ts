@@ -18,8 +18,8 @@ const leadOn: Route.MiddlewareFunction = async ({ context, params, url }) => {
 export const middleware: Route.MiddlewareFunction[] = [leadOn, requireMember];
 
 /**
- * GET /downloads/:item: counts, then leads to the file host. HEAD only says whether it would. `?version=` names a
- * version of before by the time at which it was replaced (DL-13).
+ * GET /downloads/:item: counts, then leads to the file host. HEAD only says whether it would. `?version=` names an
+ * earlier version by the time at which it was replaced (DL-13).
  */
 export function loader({ request, context, params, url }: Route.LoaderArgs) {
   const slug = params.item;

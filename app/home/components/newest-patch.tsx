@@ -10,7 +10,10 @@ interface Props {
   standing: HomeData["standing"];
 }
 
-/** The newest patch, the first lines of what it says and the first of each group, and how far behind it the reader's server is. */
+/**
+ * The newest patch: the beginning of its text, the first change of each group, and how far behind it the reader's
+ * server is.
+ */
 export function NewestPatch({ patch, standing }: Props) {
   return (
     <section

@@ -10,7 +10,7 @@ interface Props {
   slug: string;
   revision: number;
   values: DownloadInput;
-  /** Whether the version of before stays when the link is another one; null where it led nowhere. */
+  /** Whether members keep the previous version when the link changes; null where there was no link. */
   keep: boolean | null;
   issues: FieldIssues;
   busy: boolean;

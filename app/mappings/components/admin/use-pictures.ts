@@ -7,7 +7,10 @@ import type { PreparedPicture } from "./prepare-picture";
 /** One picture of the form: stored already (its name is its R2 key), or new. */
 export interface FormPicture {
   name: string;
-  /** What its row is known by where that is no longer its name: a row that is replaced loses the focus. */
+  /**
+   * The key of its row where that is no longer its name: React would replace the row, and the focus in it would be
+   * lost.
+   */
   row?: string;
   alt: string;
   /** Address of a stored picture. */
@@ -48,10 +51,7 @@ export const isSameGallery = (pictures: readonly FormPicture[], stored: readonly
 const preparing = loadAgain(() => import("./prepare-picture"));
 type Preparing = Awaited<ReturnType<typeof preparing>>;
 
-/**
- * The sentence about a file that is not taken; that there is no connection, where the script that has it does not
- * come.
- */
+/** The sentence about a file that is refused; without a connection, that there is none. */
 const refusal = (sentence: (module: Preparing) => string): Promise<string> =>
   preparing().then(sentence, () => offline);
 
@@ -70,9 +70,9 @@ export function usePictures(
   );
   const [refused, setRefused] = useState<string[]>([]);
   const count = useRef(0);
-  /** The pictures by now: between two files there is no render. */
+  /** The pictures as they are now: between two files there is no render. */
   const latest = useRef(pictures);
-  /** Those online that the form knows of: what differs from them was changed here. */
+  /** The pictures of the version online that this form knows: what differs from them was changed here. */
   const online = useRef(stored);
   /** The file that is being prepared, and those that wait. */
   const queue = useRef<File[]>([]);

@@ -5,13 +5,16 @@ export interface Unsaved {
   touch: () => void;
   /** Whether something was written that is not saved. */
   isDirty: () => boolean;
-  /** A number for what is written by now, to be kept while it is sent. */
+  /** A number for the state of the text, to be kept while it is sent. */
   mark: () => number;
-  /** Says that what was written up to that number is saved. @returns whether nothing was written since. */
+  /** Notes that the state with this number is saved. @returns whether nothing was written since */
   settle: (mark: number) => boolean;
 }
 
-/** What was written and what of it is saved, known at once: `UnsavedGuard` asks while a render is still to come. */
+/**
+ * What was written and what of it is saved, known at once and not after the next render: `UnsavedGuard` asks in
+ * between.
+ */
 export function useUnsaved(): Unsaved {
   const written = useRef(0);
   const saved = useRef(0);
