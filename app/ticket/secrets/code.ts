@@ -59,7 +59,7 @@ export const inCode: readonly Secret[] = [
     ),
   },
   {
-    // What a bot signs in with, and what a script takes where its setting is missing.
+    // The login of a bot, and the default that a script takes where its setting is missing.
     names: password,
     pattern: new RegExp(
       behind(
@@ -73,13 +73,15 @@ export const inCode: readonly Secret[] = [
     ),
   },
   {
-    // Of services in a table of their own, as LB's modules have them: of those only the table says what they are.
+    // Keys of services in a table of their own, as LB's modules have them: only the name of the table says that they
+    // are keys.
     names: password,
     scope: /\bapi[-_]?keys\s{0,4}=\s{0,4}\{[^{}]{0,2000}/gi,
     pattern: /(=\s{0,4}["'])(?!\[masqué\])[^"'\n]+/g,
   },
   {
-    // Of a row that has one all words: only their order says which it is.
+    // Rows of an SQL insert that names a secret column: only the order says which value is the secret, so all are
+    // masked.
     names: password,
     scope: new RegExp(
       raw`\b(?:insert|replace)\s{1,4}(?:ignore\s{1,4})?into\s{1,4}[^\n(;]{1,80}` +
@@ -90,7 +92,7 @@ export const inCode: readonly Secret[] = [
     pattern: /((?:[(,]\s{0,4})["'])(?!\[masqué\])(?:\\.|[^"'\\\n])+/g,
   },
   {
-    // In SQL, PHP and calls of settings, where no sign stands before the value.
+    // In SQL, PHP and calls that set a value, where no sign stands before it.
     names: password,
     pattern: new RegExp(
       behind(

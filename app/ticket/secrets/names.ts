@@ -2,17 +2,17 @@
 import { any, longKey, raw, words } from "./pattern";
 import { gap, sign } from "./values";
 
-/** What a password is of, in French: of the database, of the user root. */
+/** What a password belongs to, in French: 'de la base de données', 'du root'. */
 export const ofWhat = raw`(?: (?:[dl]['’])?[\p{L}\d][\p{L}\d-]{0,11}){0,3}(?: de données)?`;
 
-/** What has a user and a password, and what else people call so. */
+/** What has a user and a password, and what people call such an account. */
 export const service = "(?:phpmyadmin|heidisql|ssh|s?ftp|mysql|mariadb|bdd|base de données|vps|rdp)";
 export const account = `(?:${service}|txadmin|rcon|panel|acc[eè]s|identifiants?|logins?|compte)`;
 
-/** What a key has behind its name, other than what is said of one. */
+/** A value with a digit follows: without one it is a sentence about the key. */
 const withDigit = raw`(?=(?:["']?\]?${sign}|\W{1,8})\S{0,60}\d)`;
 
-/** Keys as they are called in French; not any, a player has those of cars. Without a digit it is what a program says of one. */
+/** French names of keys. Only these: players have keys of cars, too. */
 export const keyNames = `cl[ée]f? ${any(
   "(?:d['’])?api",
   "secrète",
@@ -25,8 +25,8 @@ export const keyNames = `cl[ée]f? ${any(
 export const frenchKey = raw`${keyNames}(?: \p{L}{1,12})?${withDigit}`;
 
 /**
- * Of scripts and of services; as of the French ones, what is said of one has no digit. Scripts call by a key an account of
- * the game or an app of its telephone, too: those of services are long and in base64.
+ * Names of keys in scripts and services. As above, without a digit it is a sentence. Scripts also call an account of
+ * the game or an app of its phone a key, so those must be long and in base64.
  */
 export const licenceKey = any(
   `(?:licen[cs]e|private|access)[-_ ]?key${withDigit}`,
@@ -34,15 +34,15 @@ export const licenceKey = any(
 );
 
 /**
- * Of a licence that is called no more than that, `Config.Licence = "NEVA-1234-…"`, and of an anti-cheat: one long word
- * with a digit. A player's licence is hidden as such.
+ * A key called no more than `licence` or `key`, as in `Config.Licence = "NEVA-1234-…"`: one long word with a digit. A
+ * player's licence is masked as such elsewhere.
  */
 export const bareKey =
   raw`(?:licen[cs]e|key)(?!:[\da-f]{1,60}(?![\w-]))` +
   raw`(?=["']?\]?(?:${sign}|[ \t]{1,40})["']?(?![\da-f]{40}(?!\w))${longKey("-")}(?![\w.:/-]))`;
 
-/** Of a token or key that says behind this whose it is, `Config.TokenBot`: one long word with a digit. */
+/** A token or key whose owner stands after the word, as in `Config.TokenBot`: one long word with a digit. */
 export const ownToken = raw`(?:token|api[-_]?key)[-_]?[a-z]\w{0,20}(?=["']?\]?${sign}["']?${longKey(".-")}(?![\w:/-]))`;
 
-/** Of a service that stores pictures, `FivemanageAPI = "…"`: one word, no address and no path. */
+/** A key of a service for pictures, as in `FivemanageAPI = "…"`: one word, no address and no path. */
 export const serviceKey = raw`(?:api|auth)(?=["']?${gap}=${gap}["'](?=[\w-]{0,60}\d)[\w-]{16,200}["'])`;

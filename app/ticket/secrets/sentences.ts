@@ -4,14 +4,17 @@ import { any, behind, blank, longKey, masked, maybeBlank, not, raw, unmasked, wo
 import { password, type Secret } from "./secret";
 
 /**
- * What stands behind 'mot de passe' without a sign and is no word of a sentence: letters and digits in one, but no
- * program, no version of one, no path and no way to keep passwords.
+ * What may follow 'mot de passe' without a sign and is no word of the sentence: letters and digits together; but no
+ * program, version, path or hashing method.
  */
 const letter = raw`[^\s"';,:()\[\]/\\]`;
 const program = raw`(?:mysql|mariadb|php|sha|md5|utf|base|argon|bcrypt)[\w-]{0,10}\d`;
 const mixed = raw`${not(program)}(?=${letter}{0,60}\d)(?=${letter}{0,60}\p{L})${letter}{6,60}(?=[\s"',;)]|$)`;
 
-/** What is said of a password where it could stand itself: a participle by its accent, or one of these. */
+/**
+ * What people say about a password, in the place where it could stand: a participle (by its accent), or one of these
+ * words.
+ */
 const said = `${any(
   raw`\p{L}{1,20}ée?s?`,
   words(`
@@ -29,7 +32,7 @@ const said = `${any(
 )}${not(raw`[\p{L}\d_-]`)}`;
 const noSecret = not(masked, said);
 
-/** A password of letters alone ends what is written, or a part of it: within a sentence it would be any word. */
+/** A password of letters alone must end the text or a clause: elsewhere it could be any word. */
 const oneWord = raw`[^\s"'«»,;:()\[\]<>/\\]{4,60}`;
 const lastWord = raw`${noSecret}${oneWord}(?=["')]?(?:${maybeBlank}(?:[,;()]|$)|${blank}(?:et|pour|sur|mais)[ \t]))`;
 
@@ -38,10 +41,10 @@ const anyWord = "(?:password|passwd|mot de passe|mdp)";
 const own = "(?:le|mon|ton|son|notre|votre)";
 const is = "(?:est|c['’]est)";
 
-/** What leads from a name to its value, without a sign: `du bot, c'est`. */
+/** What leads from a name to its value without a sign, as in `du bot, c'est`. */
 const told = any(raw`${ofWhat},?${blank}${any(is, "[-=]>", "[→⇒–—-]")}`, `${blank}is`);
 
-/** Users that a machine has before anybody made one; those that every machine or service has; and any. */
+/** Users that a machine has from the start; users that every machine or service has; any user. */
 const machineUser = "(?:root|debian|ubuntu|administrat(?:or|eur))";
 const knownUser = raw`(?<![\w/.\\-]|\/[ \t])(?:${machineUser}|admin|postgres|[\w-]{0,20}user)(?:@[\w.-]{1,60})?`;
 const user = raw`[\w.@-]{2,40}`;
@@ -51,7 +54,7 @@ const port = raw`(?::\d{1,5})?`;
 const colon = raw`[ \t\u00a0]?:`;
 const slash = raw`[ \t]?\/[ \t]?`;
 
-/** Where a line begins, with the marks of Discord. */
+/** The beginning of a line, with the marks of Discord. */
 const line = raw`^[*_\x60>\t -]{0,8}`;
 const access = "(?:identifiants?|logins?|acc[eè]s)";
 

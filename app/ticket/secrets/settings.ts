@@ -5,22 +5,25 @@ import { password, type Secret, setting } from "./secret";
 import { blanks, closed, gap, noValue, quote, secretName, shortPassword, sign, worth } from "./values";
 
 /**
- * Without a sign a value stands on the line of its name. Of words behind it a key has a digit, at least in quotes; a
- * password may be any but those with which something is said of it.
+ * Without a sign, the value stands on the line of its name. Of the words there, a key has a digit or a quote; a
+ * password may be any word but those that begin a statement about it.
  */
 const keyFollows = raw`[ \t]{1,40}(?=\\?["']|[^\s"';]{0,200}\d)`;
 const passwordFollows = raw`[ \t]{1,40}(?!(?:n['’]est|ne|is|not|est|dans|in|manque|missing|vide|empty)(?![\w-]))`;
 
-/** Within a list of settings, `a=b;c=d`, a value may have several words; where a quote comes before its end it is none of these. */
+/**
+ * In a list such as `a=b;c=d` a value may have several words, up to the semicolon or the end. Where a quote comes
+ * first, this is no such list.
+ */
 const listed = raw`[^\s;"'=\[][^;"'=\n]{0,200}(?=;|"|'(?!\w)|$)`;
 
-/** Also as JSON and as an address within another write it. */
+/** A slash; also as JSON and as an address inside another address write it. */
 const slash = raw`(?:\\?\/|%2F)`;
 
 export const inSettings: readonly Secret[] = [
   {
     names: ["webhook", "webhooks"],
-    // By way of another host, too, with the number of one.
+    // Also through another host, when the number of a webhook follows.
     pattern: new RegExp(
       behind(
         raw`${any(
@@ -32,7 +35,8 @@ export const inSettings: readonly Secret[] = [
     ),
   },
   {
-    // Without its host: its number and its token, or what a setting calls one; a short word there is a name.
+    // A webhook without its host: its number and token, or the value of a setting called webhook. A short word there is
+    // only a name.
     names: ["webhook", "webhooks"],
     pattern:
       /(?<![\w/])\d{17,20}\/[\w-]{60,100}(?![\w/-])|(\b\w{0,40}webhook(?:_?url)?["']?\]?\s{0,4}=\s{0,4}["'])(?!your|votre|https?:)[\w-]{16,200}(?=["'])/gi,
@@ -51,7 +55,8 @@ export const inSettings: readonly Secret[] = [
     ),
   },
   {
-    // `set nom valeur`, as server.cfg has it; also with a sign between them, which it does not want. So do Windows and Apache.
+    // `set nom valeur`, as in server.cfg; also with a sign in between, which does not belong there. Windows and Apache
+    // have `set`, too.
     names: setting,
     pattern: new RegExp(
       behind(

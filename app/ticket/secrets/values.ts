@@ -1,18 +1,18 @@
 /** Parts of the patterns: how secrets are called, what stands between a name and its value, and what a value is. */
 import { any, blank, masked, maybeBlank, not, raw, words } from "./pattern";
 
-/** A quote; in JSON that is within a text, with its backslash. */
+/** A quote, or none; with its backslash where JSON stands inside a string. */
 export const quote = raw`\\?["']?`;
-/** What a value begins with: one of these, or what opens a long text in Lua or in TOML. */
+/** How a value begins: with a quote, with what opens a long string in Lua (`[[`) or TOML (`"""`), or with nothing. */
 export const opening = raw`(?:\[\[|"""|${quote})`;
 
-/** The sign that ends a word or stands within a password: an apostrophe, or a comma where no other setting follows. */
+/** A sign that does not end a value: an apostrophe before a letter, or a comma that no other setting follows. */
 const within = raw`'(?=\w)|,(?=[^\s"',])(?!["']?[\w-]{1,40}["']?\s{0,4}[=:])`;
 
 /**
- * What a setting is worth, after its name and maybe an opening quote: to the closing one, blanks and what a backslash
- * stands before included, else one word. French ones and those that telephones write are a part of it. So is the
- * bracket of Lua's long texts, and Google gives its passwords in four times four letters.
+ * The value of a setting, after its name and perhaps an opening quote. In quotes it goes on to the closing one, with
+ * spaces and escaped characters; otherwise it is one word. French and curly quotes belong to it, a long string of Lua
+ * ends at its bracket, and an app password of Google is four groups of four letters.
  */
 export const worth = any(
   raw`(?<=\[\[)[^\]\n]+`,
@@ -25,29 +25,35 @@ export const worth = any(
   raw`(?<!["'])[^\s"';,](?:[^\s"';,]|${within})*`,
 );
 
-/** Files of settings align their values: many blanks on a line, but no more than a few lines. */
+/** Files of settings align their values: there may be many spaces on a line, but only a few line breaks. */
 export const gap = raw`(?:[^\S\n]{0,40}|\s{0,4})`;
 export const blanks = raw`(?:[^\S\n]{1,40}|\s{1,4})`;
 
 /**
- * What a line below has of a value: one in quotes, a word alone or one with a digit. Behind 'Enter password:' a program
- * says something else there.
+ * A value on the next line must be in quotes, a word alone, or hold a digit: after 'Enter password:' a program goes on
+ * with something else.
  */
 const below = raw`\s{1,4}(?=[\\"'«]|\[\[|[^\s\d[]{0,60}\d|\S{1,200}[^\S\n]{0,9}(?:\n|$))`;
-/** Between a name and its value stands the sign of a language or of a file of settings; bold type may end with it. */
+/**
+ * What stands between a name and its value: the sign of a language or of a file of settings, perhaps followed by the
+ * end of bold type.
+ */
 export const sign = raw`${gap}(?:=>|:=|==?(?![=>])|:)(?:\*\*)?(?:[^\S\n]{0,40}(?!\s)|${below})`;
-/** What closes a name, marks of Discord and of Lua and whose it is included; not before what is masked already. */
+/**
+ * What may stand between a name and its sign: marks of Discord and of Lua, a closing quote, a remark in brackets. Not
+ * before a value that is already masked.
+ */
 export const closed =
   raw`(?:\*\*|\x60|${quote}\]?)(?: \([^()\n]{1,30}\)|${maybeBlank}<const>)?` +
   not(raw`${any(sign, blanks)}(?:c['’]est${blank})?${opening}${masked}`);
 
-/** In short: no 'bypass' and no 'BattlePass', but the one of a database, as hosts give it to txAdmin, and of who signs in. */
+/** 'pass' alone: not in 'bypass' or 'BattlePass', but after the words for a database or a user, as in `dbpass`. */
 export const shortPassword = "(?:(?<![a-z])|(?<=db|admin|root|user|control|sql|ftp|smtp|rcon))pass";
 
-/** In two letters, but no width of a panel: in code `local pw = 0.25` is one, and what stands in quotes there is none. */
+/** 'pw' alone. In code `local pw = 0.25` is a width; without quotes it is no password there. */
 const shortestPassword = raw`(?<![a-z])(?!(?<=\b(?:const|let|local|var) )pw {0,1}= {0,1}[^"'\s])pw`;
 
-/** How names of secrets end, whatever stands before; of a library of .NET everybody knows its public key's token. */
+/** How the names of secrets end. The public key's token of a .NET library is no secret. */
 export const secretName = any(
   "api[-_ ]?key",
   "secret(?:[-_]?(?:key|code))?",
@@ -59,7 +65,10 @@ export const secretName = any(
   shortPassword,
 );
 
-/** In code: a variable or a field that is called like a secret, a function that gives a value, what a template fills in. */
+/**
+ * What stands for a value in code and holds no secret itself: a variable or field named like one, a call that returns
+ * one, a placeholder of a template.
+ */
 const reference = [
   raw`(?:["']?[$@:]|(?:data|config|self|this|opts|options|args|params|body|req\.body|process\.env|row|result|user)\.)\w{0,30}${secretName}(?:[\\"'\s,;)}\]]|$)`,
   raw`["']?\$_[A-Z]{3,7}\[`,
@@ -68,7 +77,7 @@ const reference = [
   raw`(?:tostring|math\.random|os\.getenv|os\.environ\.get|env|json\.decode|Get\w{1,40})\(`,
 ].join("|");
 
-/** How somebody answers who has no password to say; a word of it alone ends the line. */
+/** What people answer when they have no password to give. A single word of this kind must end the line. */
 const answer = any(
   "je (?:ne|n['’]|le|la|sais|suis|crois|pense)",
   "j['’](?:ai|avais)",
@@ -84,7 +93,10 @@ const answer = any(
   `)}${maybeBlank}(?:[\n.;,)]|$)`,
 );
 
-/** What a program, a query or a message says of a setting, and no value of one; the sign of a block of YAML stands before it. */
+/**
+ * What follows a secret's name without being its value: what a program, a query or a message says about it, or the sign
+ * that begins a block of YAML.
+ */
 export const noValue = not(
   raw`${opening}(?:[|>][-+\d]?${maybeBlank}(?:\n|$)|nil|null|undefined|none|true|false|\?|(?:YES|NO)\))(?:[\\"'\s,;)}\]]|$)`,
   raw`\{(?:\s|$)`,
