@@ -6,7 +6,7 @@ import { guideFeedback, heartbeats, notifications } from "#app/db/schema";
 import { readLinkResults } from "#app/health/check-links.server";
 import { deliverMessage } from "#app/notifications/deliver.server";
 import type { MessageState } from "#app/notifications/message-states";
-import { waitsForSomebody } from "#app/notifications/sending.server";
+import { waitsForSomebody } from "#app/notifications/outbox-conditions.server";
 import { teamTarget } from "#app/notifications/targets";
 import { isRunning, lateAfter } from "#app/operations/beat";
 import type { Job } from "#app/operations/job";

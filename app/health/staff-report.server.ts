@@ -5,7 +5,7 @@ import { backups, downloadItems, heartbeats, notifications, patches, secretDates
 import { driftedPages } from "#app/guide/drift";
 import { type MissingContent, missingContents } from "#app/guide/missing-contents";
 import { readAllPages } from "#app/guide/pages.server";
-import { waitsForSomebody } from "#app/notifications/sending.server";
+import { waitsForSomebody } from "#app/notifications/outbox-conditions.server";
 import { isRunning, lateAfter } from "#app/operations/beat";
 import type { Job } from "#app/operations/job";
 import { allJobs } from "#app/operations/jobs.server";

@@ -8,9 +8,9 @@ import { describeError } from "#app/platform/log";
 import { sha256 } from "#app/platform/tokens";
 import { editIfChanged, sendNewerAgain } from "./commands.server";
 import { type MessageState, waitingStates } from "./message-states";
+import { maySay, onItsWay, wasCutOff } from "./outbox-conditions.server";
 import { openTarget } from "./seal-target.server";
 import { type SendResult, sendToWebhook } from "./send.server";
-import { maySay, onItsWay, wasCutOff } from "./sending.server";
 import { targetUrl } from "./targets";
 
 type Scope = Pick<Services, "db" | "env" | "fetch" | "now" | "origin" | "log">;

@@ -4,8 +4,8 @@ import { type Database, readBatch } from "#app/platform/database";
 import { dayMs } from "#app/platform/dates";
 import { after, type Edge, writeEdge } from "#app/platform/keyset";
 import { isFailed, waitingStates } from "./message-states";
+import { asSeen, maySay } from "./outbox-conditions.server";
 import { showTarget } from "./seal-target.server";
-import { asSeen, maySay } from "./sending.server";
 import { teamTarget, testTarget } from "./targets";
 
 /** Whether a stored message mentions the clients, as 1 or 0: the role is named in its text, and nothing else is. */

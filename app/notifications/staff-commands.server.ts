@@ -4,7 +4,7 @@ import { type Actor, auditEntry } from "#app/audit/record";
 import { notifications } from "#app/db/schema";
 import { type Database, writeIf } from "#app/platform/database";
 import { closing, failedStates } from "./message-states";
-import { isOnItsWay, longestSendingMs, maySay, onItsWay } from "./sending.server";
+import { isOnItsWay, longestSendingMs, maySay, onItsWay } from "./outbox-conditions.server";
 
 const askedAgain = "Renvoi demandé";
 

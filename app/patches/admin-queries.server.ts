@@ -1,8 +1,8 @@
 import { and, desc, eq, isNotNull, isNull, lt, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { auditLog, notifications, patches } from "#app/db/schema";
 import { isWaiting } from "#app/notifications/message-states";
+import { waitsForSomebody } from "#app/notifications/outbox-conditions.server";
 import { ringsRole } from "#app/notifications/queries.server";
-import { waitsForSomebody } from "#app/notifications/sending.server";
 import { type Database, readBatch } from "#app/platform/database";
 import type { PatchRow } from "./content";
 import type { ListPlace, PatchState } from "./list-place";

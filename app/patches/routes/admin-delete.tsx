@@ -7,7 +7,7 @@ import { findPatch } from "../admin-queries.server";
 import { DeleteQuestion } from "../components/admin/delete-question";
 import { Refused } from "../components/admin/refused";
 import { TrashedPatch } from "../components/admin/trash-actions";
-import { answerDeletion, backToList, questioned } from "../deletion.server";
+import { answerDeletion, backToList, questioned } from "../delete-form.server";
 import { placeQuery, readPlace } from "../list-place";
 import { patchMessages } from "../messages";
 import type { Route } from "./+types/admin-delete";

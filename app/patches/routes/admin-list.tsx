@@ -15,7 +15,7 @@ import { StaffSearch } from "#app/ui/staff-search";
 import { type AdminPatchRow, readAdminPatches } from "../admin-queries.server";
 import { DeleteQuestion } from "../components/admin/delete-question";
 import { PatchTable } from "../components/admin/patch-table";
-import { answerDeletion } from "../deletion.server";
+import { answerDeletion } from "../delete-form.server";
 import { type ListPlace, type PatchState, placeQuery, readPlace } from "../list-place";
 import { patchMessages } from "../messages";
 import type { Route } from "./+types/admin-list";

@@ -1,3 +1,4 @@
+/** What the list's questions and the page of a deletion do with their form. */
 import { type ActionFunctionArgs, data, redirect } from "react-router";
 import { actorOf } from "#app/audit/record";
 import { staffWriter } from "#app/auth/staff.server";
