@@ -4,33 +4,11 @@ import { objectPages } from "#app/platform/bucket";
 import type { Services } from "#app/platform/context";
 import { counted } from "#app/platform/counted";
 import { parisDay } from "#app/platform/dates";
-import type { Archive } from "./archive-contents";
 import { BackupError } from "./backup-error";
 import { objectsNamed } from "./plan.server";
+import { readBack } from "./read-back.server";
 import { manualMs, superfluous, uploadMs } from "./retention";
-import { openArchive } from "./sources.server";
-import { type Backup, deleteBackups, listBackups, noteReadable, saveBackup } from "./store.server";
-
-/**
- * Reads an archive as a restore would, and notes whether it could.
- *
- * @throws BackupError when it is damaged, or gone
- */
-async function readBack(services: Services, backup: Backup): Promise<Archive> {
-  const { id } = backup;
-  const note = async (readable: boolean) => {
-    if (backup.readable !== readable) await noteReadable(services.db, backup, readable);
-  };
-  try {
-    const opened = await openArchive(services, id);
-    if (!opened) throw new BackupError([`l'archive de la sauvegarde ${id} n'est pas dans R2`]);
-    await note(true);
-    return opened.archive;
-  } catch (error) {
-    if (error instanceof BackupError) await note(false);
-    throw error;
-  }
-}
+import { type Backup, deleteBackups, listBackups, saveBackup } from "./store.server";
 
 /** One backup a night, however often it is asked for; one more where the first cannot be read, by the next run. */
 export const backUp: Job = {

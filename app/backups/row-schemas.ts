@@ -24,8 +24,8 @@ export const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/g
 const longestText = 200_000;
 /** What the site noted by its clock: sums of many of them stay within what SQLite adds up. */
 const time = z.number().int().min(0).max(Date.UTC(2200, 0));
-/** What somebody typed may be any moment that a date can be: a page that shows a later one fails. */
-const typedTime = z.number().int().min(0).max(8.64e15);
+/** What somebody typed may be any moment that a date can be: a page that shows another one fails. */
+const typedTime = z.number().int().min(-8.64e15).max(8.64e15);
 /** Far above what is counted, visible milliseconds of all times included; all days of two centuries can be added up. */
 const mostCounted = 1e14;
 /** Edits of one record, downloads of one file: more than anybody makes. */

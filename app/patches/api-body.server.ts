@@ -2,7 +2,9 @@ import type { Env } from "#app/platform/env";
 import { type Issues, issuesOf, otherwise } from "#app/platform/issues";
 import { draftBody, draftChange, patchBody, patchChange, withoutMade } from "./api-schemas";
 import type { Publication } from "./change.server";
+import { isPlannable } from "./choices";
 import type { Announcement, PatchRow } from "./content";
+import { patchMessages } from "./messages";
 import { type PatchInput, weightProblem } from "./schemas";
 import { isShown, type PatchStatus } from "./status";
 
@@ -63,6 +65,7 @@ function problemOf(
       ],
     };
   }
+  if (scheduledFor && !isPlannable(at)) return { scheduledFor: [patchMessages.hourOutOfRange] };
   if (status === "programme" && !(at > now) && !isKeptHour(row, at)) {
     return { scheduledFor: ["Indiquez une heure de publication à venir."] };
   }

@@ -12,6 +12,11 @@ export interface FormChoices {
 
 export const noChoices: FormChoices = { scheduledFor: "", announce: false, mention: false };
 
+/** Hours at which a patch may be published, from and to: a year of two digits, which some browsers take, is none. */
+export const plannedHours = { from: Date.UTC(2000, 0), to: Date.UTC(2200, 0) } as const;
+
+export const isPlannable = (at: number): boolean => at >= plannedHours.from && at < plannedHours.to;
+
 /** The hour of a patch as its field holds it. */
 export const hourField = ({ scheduledFor }: { scheduledFor: number | null }): string =>
   scheduledFor === null ? "" : toParisInput(scheduledFor);

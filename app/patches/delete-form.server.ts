@@ -29,12 +29,13 @@ export async function answerDeletion(
   const intent = textField(form, "intent");
   if (!intents.includes(intent)) throw pageError(errors.badRequest);
   const id = asked ?? textField(form, "id");
+  // A form that names none is about the patch as it is; one that names a wrong one is about another.
+  const named = form.has("revision") ? revisionField(form) : null;
   try {
     const row = await findPatch(scope.db, id);
     const change = changeOf(scope, actorOf(viewer));
     if (intent === "supprimer") {
-      const revision = revisionField(form) || row?.revision || 0;
-      return await moveToTrash(scope, change, row, { revision, place });
+      return await moveToTrash(scope, change, row, { revision: named ?? row?.revision ?? 0, place });
     }
     const inTrash = { ...place, state: "corbeille" } as const;
     if (row?.deletedAt != null) {

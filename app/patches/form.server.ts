@@ -8,11 +8,12 @@ import { type FieldIssues, issuesByField } from "#app/platform/issues";
 import { fromParisInput } from "#app/platform/paris-time";
 import { isSubmissionId } from "#app/platform/submission-id";
 import type { Publication } from "./change.server";
-import { type FormChoices, hourField } from "./choices";
+import { type FormChoices, hourField, isPlannable } from "./choices";
 import { readTyped } from "./compatibility";
 import type { Announcement } from "./content";
 import { type PatchDraft, withoutEmpty } from "./draft";
 import { linesByGroup } from "./groups";
+import { patchMessages } from "./messages";
 import { draftSchema, type PatchInput, patchSchema, weightProblem } from "./schemas";
 import { isShown, type PatchStatus } from "./status";
 
@@ -132,6 +133,7 @@ function readPublication(
   // An hour that cannot be read is no empty field: a draft would be saved without it.
   if (at === null && !(isDraft && isEmpty))
     issues["scheduledFor"] = "Indiquez le jour et l'heure de publication.";
+  else if (at !== null && !isPlannable(at)) issues["scheduledFor"] = patchMessages.hourOutOfRange;
   if (isDraft) return { status: "brouillon", at };
   if (at !== null && at <= now && !(isUntouched && kept.isScheduled))
     issues["scheduledFor"] = "Cette heure est passée\u00a0: choisissez-en une à venir.";

@@ -35,6 +35,7 @@ export const patchMessages = {
       "Ce patch a été publié, puis retiré entre-temps. Les deux versions sont ci-dessous\u00a0: rien n'est perdu. Ce que vous enregistrez maintenant est aussitôt visible, sans annonce.",
   },
   conflict: "Ce patch a été modifié entre-temps. Les deux versions sont ci-dessous\u00a0: rien n'est perdu.",
+  hourOutOfRange: "Choisissez une année entre 2000 et 2199.",
   conflictApi: (by: string) => `Modifié entre-temps par ${by}`,
   madeBefore: {
     brouillon: madeBefore("brouillon"),

@@ -22,7 +22,7 @@ export function toParisInput(time: number): string {
       .formatToParts(time)
       .map(({ type, value }) => [type, value]),
   );
-  return `${parts["year"]}-${parts["month"]}-${parts["day"]}T${parts["hour"]}:${parts["minute"]}`;
+  return `${parts["year"]?.padStart(4, "0")}-${parts["month"]}-${parts["day"]}T${parts["hour"]}:${parts["minute"]}`;
 }
 
 /**

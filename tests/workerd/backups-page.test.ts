@@ -45,6 +45,22 @@ async function formOf(browser: Browser, address: string, choices: Record<string,
 }
 
 describe("BAK-01: the tab", () => {
+  test("BAK-01, BAK-05: a copy that somebody makes is read back at once; one that does not read says why", async () => {
+    expect(textOf(await (await save(who.nvteam)).text())).toContain("Sauvegarde faite et relue.");
+    await run("UPDATE patches SET link_patch = 'javascript:alert(1)' WHERE version = '5.0.2'");
+    const spoilt = await save(who.nvteam);
+    expect(spoilt.status).toBe(500);
+    const said = textOf(await spoilt.text());
+    expect(said).toContain("La sauvegarde est faite, mais elle ne se relit pas.");
+    expect(said).toContain("linkPatch");
+    expect(said).toContain("Cette archive ne se relit pas");
+  });
+
+  test("BAK-05, BAK-07: a patch with an hour before all clocks, stored once, makes no archive unreadable", async () => {
+    await run("UPDATE patches SET scheduled_for = -61317788400000 WHERE version = '5.0.2'");
+    expect((await save(who.nvteam)).status).toBe(200);
+  });
+
   test("BAK-01: the team saves and sees the list; restoring and taking files away is for owners", async () => {
     expect(textOf(await (await who.nvteam.get(path)).text())).toContain("Sauvegarder maintenant");
     expect((await save(who.nvteam)).status).toBe(200);

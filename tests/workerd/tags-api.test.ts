@@ -119,6 +119,14 @@ describe("TAG-06, TAG-07: DELETE /api/tags/:tag", () => {
     expect(refused.status).toBe(409);
     expect(await refused.text()).toMatch(/<input[^>]* name="vers"[^>]* value="Gendarmmerie"/);
   });
+  test("T-31: a form of jobs that asks for nothing known adds none", async () => {
+    const team = await person("nvteam");
+    for (const intent of ["", "nimporte"]) {
+      const sent = await send(team, "/admin/mappings/metiers", { intent, nom: "Inconnu" });
+      expect(sent.status, intent).toBe(400);
+    }
+    expect(await names()).not.toContain("Inconnu");
+  });
   describe("R-12, TAG-07: a form of jobs, sent again after its answer was lost or twice at once", () => {
     const jobs = "/admin/mappings/metiers";
     const where = async (browser: Browser, fields: Record<string, string>) => {

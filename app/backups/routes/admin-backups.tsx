@@ -3,7 +3,7 @@ import { staffMeta } from "#app/admin/staff-meta";
 import { actorOf } from "#app/audit/record";
 import { can } from "#app/auth/roles";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
-import { services } from "#app/platform/context";
+import { type Services, services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { readForm, refuseUnlessPost, textField } from "#app/platform/form-fields";
 import { describeError } from "#app/platform/log";
@@ -18,9 +18,10 @@ import { DepositList } from "../components/deposit-list";
 import { ImportForm } from "../components/import-form";
 import { SaveForm } from "../components/save-form";
 import { uploadLimits } from "../read-archive.server";
+import { readBack } from "../read-back.server";
 import { undoMs } from "../retention";
 import { keepUpload, listDeposits } from "../sources.server";
-import { listBackups, saveBackup } from "../store.server";
+import { type Backup, listBackups, saveBackup } from "../store.server";
 import type { Route } from "./+types/admin-backups";
 
 export const handle = app;
@@ -73,8 +74,7 @@ async function save({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   if (textField(form, "intent") !== "sauvegarder") throw pageError(errors.badRequest);
   try {
-    await saveBackup(own, "manuelle", actorOf(viewer));
-    return answer(200, { message: "Sauvegarde faite.", reasons: [], ok: true });
+    return await readAgain(own, await saveBackup(own, "manuelle", actorOf(viewer)));
   } catch (error) {
     if (error instanceof BackupError) {
       return answer(error.status, {
@@ -86,6 +86,22 @@ async function save({ request, context }: Route.ActionArgs) {
     own.log.error("sauvegarde", { reason: describeError(error) });
     const message = "❌ La sauvegarde n'a pas pu être faite. Réessayez dans un instant.";
     return answer(503, { message, reasons: [], ok: false });
+  }
+}
+
+/** Whether the copy that was just made would be of use: found out now, not on the day when it is needed. */
+async function readAgain(own: Services, backup: Backup) {
+  try {
+    await readBack(own, backup);
+    return answer(200, { message: "Sauvegarde faite et relue.", reasons: [], ok: true });
+  } catch (error) {
+    if (error instanceof BackupError) {
+      const message = "❌ La sauvegarde est faite, mais elle ne se relit pas.";
+      return answer(500, { message, reasons: error.reasons, ok: false });
+    }
+    own.log.error("sauvegarde", { reason: describeError(error) });
+    const message = "Sauvegarde faite. Le site n'a pas pu la relire\u00a0: refaites-en une plus tard.";
+    return answer(200, { message, reasons: [], ok: true });
   }
 }
 

@@ -92,6 +92,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     const { changed, left } = result;
     return answerMany({ fait: intent, nombre: String(changed), laisses: left > 0 ? String(left) : "" });
   }
+  if (id === "") throw pageError(errors.badRequest);
   if (intent === "corbeille") {
     // What is gone already counts as deleted (ADM-11).
     await trashMapping(services(context), id, actor);

@@ -6,6 +6,7 @@ import { actorOf } from "#app/audit/record";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { services } from "#app/platform/context";
 import { counted } from "#app/platform/counted";
+import { errors, pageError } from "#app/platform/errors";
 import { readForm, textField } from "#app/platform/form-fields";
 import { app } from "#app/platform/page-kind";
 import { constantes } from "#app/site";
@@ -71,6 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     return refuse(sentences[result], 409);
   }
+  if (intent !== "ajouter" && intent !== "renommer") throw pageError(errors.badRequest);
   const name = tagName.safeParse(textField(form, "nom"));
   if (!name.success) return refuse(name.error.issues[0]?.message ?? tagSentences.empty);
   const left = name.data;

@@ -302,6 +302,11 @@ describe("API-02, API-03, API-04: writing", () => {
     expect(draft).toMatchObject({ status: "brouillon", scheduledFor, publishedAt: null });
     const saved = await api(`/api/patches/${draft.id}`, { method: "PUT", bearer: writing, json: draft });
     expect(schemas.patchSaved.parse(await saved.json()).patch).toMatchObject({ revision: 1, scheduledFor });
+    for (const unmeant of ["0000-01-01T00:00:00Z", "1969-12-31T12:00:00Z", "2200-01-01T00:00:00Z"]) {
+      const json = { ...draft, revision: undefined, scheduledFor: unmeant };
+      const refused = await api(`/api/patches/${draft.id}`, { method: "PUT", bearer: writing, json });
+      expect(refused.status, unmeant).toBe(422);
+    }
   });
 
   test("API-03, PN-18: of a draft that is unfinished, what GET gives can be sent back, and is no patch to publish", async () => {

@@ -282,6 +282,20 @@ describe("ADM-04: creating a patch", () => {
     expect(await late.text()).toContain("Cette heure est passée");
   });
 
+  test("PN-18, BAK-05: an hour in a year that nobody means is refused, of a draft too", async () => {
+    for (const scheduledFor of ["0026-12-01T10:00", "1999-12-31T10:00", "2200-01-02T10:00"]) {
+      for (const intent of ["brouillon", "programmer"]) {
+        const fields = patchFields({ scheduledFor, intent });
+        const refused = await send(nvteam, create, fields);
+        expect(refused.status, `${scheduledFor} ${intent}`).toBe(422);
+        expect((await refused.text()).includes("Choisissez une année entre 2000 et 2199.")).toBe(
+          intent === "brouillon" || scheduledFor > "2200",
+        );
+        expect(await rowOf(String(fields["version"]))).toBeNull();
+      }
+    }
+  });
+
   test("R-12, ERR-19: D1 failing in the middle changes nothing and keeps the text", async () => {
     const fields = patchFields({ description: "ne pas perdre" });
     const before = await readPositions();
@@ -661,6 +675,19 @@ describe("ADM-05: editing", () => {
     expect(page).toMatch(/Annonce Discord oui oui, avec mention du rôle client/);
     expect(page).toContain("Patch Principal");
     expect(page).not.toContain("downloads.patch");
+  });
+
+  test("R-18, T-31: a deletion that names another state of the patch, or two, deletes nothing", async () => {
+    const row = await createdPatch(nvteam);
+    const path = `/admin/patches/${row.id}/supprimer`;
+    const asked = async (...revisions: string[]) => {
+      const body = new URLSearchParams([["intent", "supprimer"], ...revisions.map((r) => ["revision", r])]);
+      const headers = { Origin: origin, "Sec-Fetch-Site": "same-origin" };
+      return (await nvteam.get(path, { method: "POST", body, headers })).status;
+    };
+    for (const wrong of ["99", "0", "-1", "abc", ""]) expect(await asked(wrong), wrong).toBe(409);
+    expect(await asked("1", "1")).toBe(400);
+    expect((await rowOf(row.version))?.deleted_at).toBeNull();
   });
 
   test("ADM-23: the journal says for when a new patch was scheduled and whom it calls, and what its deletion forgot", async () => {
