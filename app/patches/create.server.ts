@@ -56,60 +56,76 @@ async function isAsAsked(db: Database, row: PatchRow, creation: Creation): Promi
   return message.target === wanted.target || (await creation.goesTo?.(message.target)) === true;
 }
 
+/**
+ * Writes the patch, its message and the line of the journal: all of it or nothing.
+ *
+ * @returns null when a patch that it replaces has changed since it was read
+ */
+async function insertPatch(
+  change: Change,
+  { input, publication, announcement, submissionId }: Creation,
+  id: string,
+): Promise<{ messageId: string | null } | null> {
+  const { db, actor, now, origin } = change;
+  const isShownNow = publication.status === "publie";
+  const replaced = isShownNow ? await tellReplaced(change, input.version, input.version) : nobodyTold;
+  const shownAt = publication.status === "programme" ? publication.at : now;
+  const message =
+    announcement && publication.status !== "brouillon"
+      ? queueMessage(db, {
+          patchId: id,
+          patch: toAnnounced(input, shownAt, origin, null),
+          announcement,
+          dueAt: shownAt,
+          ...change,
+        })
+      : null;
+  const isDone = await writeIf(db, sql`SELECT 1 WHERE ${replaced.provided}`, [
+    db.insert(patches).values({
+      id,
+      ...toContent(input),
+      ...publicationColumns(publication, now),
+      createdAt: now,
+      updatedAt: now,
+      createdBy: actor.id,
+      submissionId,
+    }),
+    ...(isShownNow ? [countOneMore(db)] : []),
+    ...(message ? [message.statement] : []),
+    ...replaced.statements,
+    auditEntry(db, {
+      actor,
+      at: now,
+      action: "creation",
+      entity,
+      entityId: id,
+      after: {
+        ...input,
+        status: publication.status,
+        scheduledFor: hourOf(publication),
+        announce: announcementText(message ? announcement : null),
+      },
+    }),
+  ]);
+  return isDone ? { messageId: isShownNow ? (message?.id ?? null) : null } : null;
+}
+
+const mostTries = 20;
+
 /** Creates a patch; its id is the time of creation, one millisecond later where that one is taken. */
 export async function createPatch(
   change: Change,
   creation: Creation,
 ): Promise<Exclude<Outcome, { kind: "conflict" | "unchanged" }>> {
-  const { db, actor, now, origin } = change;
-  const { input, publication, announcement } = creation;
+  const { db, now } = change;
   let { submissionId } = creation;
-  const isShownNow = publication.status === "publie";
   for (let attempt = 0; ; attempt++) {
     const id = String(now + attempt);
-    const replaced = isShownNow ? await tellReplaced(change, input.version, input.version) : nobodyTold;
-    const shownAt = publication.status === "programme" ? publication.at : now;
-    const message =
-      announcement && publication.status !== "brouillon"
-        ? queueMessage(db, {
-            patchId: id,
-            patch: toAnnounced(input, shownAt, origin, null),
-            announcement,
-            dueAt: shownAt,
-            ...change,
-          })
-        : null;
     try {
-      const isDone = await writeIf(db, sql`SELECT 1 WHERE ${replaced.provided}`, [
-        db.insert(patches).values({
-          id,
-          ...toContent(input),
-          ...publicationColumns(publication, now),
-          createdAt: now,
-          updatedAt: now,
-          createdBy: actor.id,
-          submissionId,
-        }),
-        ...(isShownNow ? [countOneMore(db)] : []),
-        ...(message ? [message.statement] : []),
-        ...replaced.statements,
-        auditEntry(db, {
-          actor,
-          at: now,
-          action: "creation",
-          entity,
-          entityId: id,
-          after: {
-            ...input,
-            status: publication.status,
-            scheduledFor: hourOf(publication),
-            announce: announcementText(message ? announcement : null),
-          },
-        }),
-      ]);
-      if (isDone) return { kind: "done", id, messageId: isShownNow ? (message?.id ?? null) : null };
+      const made = await insertPatch(change, { ...creation, submissionId }, id);
+      if (made) return { kind: "done", id, ...made };
       // Only the patches that it replaces have changed: they are read again.
-      if (attempt === 20) throw new Error("The patches that this one replaces keep changing");
+      if (attempt === mostTries) throw new Error("The patches that this one replaces keep changing");
     } catch (error) {
       if (!isConflict(error)) throw error;
       const before = submissionId ? await findBySubmission(db, submissionId) : null;
@@ -120,8 +136,8 @@ export async function createPatch(
       // The first sending's patch is in the trash, where no text can be put into it: this one becomes a patch of its
       // own.
       if (before) submissionId = null;
-      if (await findByVersion(db, input.version)) return versionTaken(db, input.version);
-      if (attempt === 20) throw error;
+      if (await findByVersion(db, creation.input.version)) return versionTaken(db, creation.input.version);
+      if (attempt === mostTries) throw error;
     }
   }
 }
