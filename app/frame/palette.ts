@@ -16,6 +16,15 @@ const pauseMs = 120;
 const glanceMs = 800;
 const resultsPage = "/guide/recherche";
 
+/** Where most people want to go, before they have typed anything. */
+const starts: readonly [href: string, title: string, text: string][] = [
+  ["/guide/faq", "FAQ", "Les réponses aux questions les plus posées."],
+  ["/assistance/diagnostic", "Diagnostic de console", "Collez les erreurs d'un serveur qui ne démarre pas."],
+  ["/patch-notes", "Patch Notes", "Ce que chaque version change."],
+  ["/mappings", "Mappings", "Le catalogue, avec les coordonnées."],
+  ["/downloads", "Téléchargements", "La base, le stream et le SQL."],
+];
+
 const make = <K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Record<string, string> = {},
@@ -62,8 +71,9 @@ let chosen = -1;
 let asked = 0;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
+/** @param index -1 for none */
 function choose(index: number): void {
-  chosen = options.length === 0 ? -1 : (index + options.length) % options.length;
+  chosen = index;
   for (const [i, option] of options.entries()) option.setAttribute("aria-selected", String(i === chosen));
   const current = options[chosen];
   if (current) {
@@ -72,18 +82,18 @@ function choose(index: number): void {
   } else field.removeAttribute("aria-activedescendant");
 }
 
-function toOption(hit: Hit, index: number): HTMLAnchorElement {
-  const excerpt = hit.excerpt.map((piece) =>
-    typeof piece === "string" ? piece : make("mark", {}, piece.mark),
-  );
-  const where = new Set([groupTitles[hit.group], hit.context, hit.locked ? "connexion requise" : ""]);
-  where.delete("");
+/** From the last one on to the first, and back; from none to either end. */
+function move(step: 1 | -1): void {
+  const { length } = options;
+  if (chosen === -1) choose(step === 1 ? Math.min(0, length - 1) : length - 1);
+  else choose((chosen + step + length) % length);
+}
+
+function toOption(href: string, index: number, ...parts: Node[]): HTMLAnchorElement {
   const option = make(
     "a",
-    { role: "option", id: `palette-${index}`, "aria-selected": "false", href: hit.href, tabindex: "-1" },
-    make("b", {}, hit.title),
-    make("small", {}, [...where].join(" · ")),
-    make("span", {}, ...excerpt),
+    { role: "option", id: `palette-${index}`, "aria-selected": "false", href, tabindex: "-1" },
+    ...parts,
   );
   // A hit may be a heading of this very page; one that is opened in another tab leaves the palette to the next.
   option.addEventListener("click", ({ ctrlKey, metaKey, shiftKey }) => {
@@ -97,13 +107,45 @@ function toOption(hit: Hit, index: number): HTMLAnchorElement {
   return option;
 }
 
-function show(answer: SearchAnswer | null): void {
-  options = answer?.hits.map(toOption) ?? [];
+function fromHit(hit: Hit, index: number): HTMLAnchorElement {
+  const excerpt = hit.excerpt.map((piece) =>
+    typeof piece === "string" ? piece : make("mark", {}, piece.mark),
+  );
+  const where = new Set([groupTitles[hit.group], hit.context, hit.locked ? "connexion requise" : ""]);
+  where.delete("");
+  return toOption(
+    hit.href,
+    index,
+    make("b", {}, hit.title),
+    make("small", {}, [...where].join(" · ")),
+    make("span", {}, ...excerpt),
+  );
+}
+
+/** @param first the option that Enter opens; none where nothing was asked for */
+function fill(shown: HTMLAnchorElement[], first: number): void {
+  options = shown;
   list.replaceChildren(...options);
   field.setAttribute("aria-expanded", String(options.length > 0));
+  choose(first);
+}
+
+function showStarts(): void {
+  answered = "";
+  count.textContent = "";
+  fill(
+    starts.map(([href, title, text], index) =>
+      toOption(href, index, make("b", {}, title), make("span", {}, text)),
+    ),
+    -1,
+  );
+}
+
+function show(answer: SearchAnswer | null): void {
+  const found = answer?.hits.map(fromHit) ?? [];
+  fill(found, found.length > 0 ? 0 : -1);
   count.textContent = answer ? `${countText(answer.total)}${answer.isPartial ? `. ${partialText}` : ""}` : "";
   if (answer?.total === 0) count.append(". Essayez un mot plus court, ou ", wayOut, ".");
-  choose(0);
 }
 
 async function ask(): Promise<void> {
@@ -111,7 +153,7 @@ async function ask(): Promise<void> {
   asked += 1;
   const mine = asked;
   if (query.length < 2) {
-    show(null);
+    showStarts();
     return;
   }
   const slow = setTimeout(() => {
@@ -135,8 +177,8 @@ field.addEventListener("input", () => {
   waiting = setTimeout(() => void ask(), pauseMs);
 });
 field.addEventListener("keydown", (event) => {
-  if (event.key === "ArrowDown") choose(chosen + 1);
-  else if (event.key === "ArrowUp") choose(chosen - 1);
+  if (event.key === "ArrowDown") move(1);
+  else if (event.key === "ArrowUp") move(-1);
   // A field of this type would empty itself first.
   else if (event.key === "Escape") dialog.close();
   else return;
@@ -159,8 +201,10 @@ dialog.addEventListener("click", (event) => {
 export function openPalette(typed: string): void {
   openDialog(dialog, styles);
   field.focus();
-  if (!typed) field.select();
-  else {
+  if (!typed) {
+    if (field.value === "") showStarts();
+    field.select();
+  } else {
     field.value = typed;
     void ask();
   }
