@@ -1,5 +1,4 @@
 import {
-  type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
   Suspense,
@@ -9,14 +8,12 @@ import {
   useRef,
   useState,
 } from "react";
-import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
-import { isByKey } from "#app/map/by-key";
 import type { Item } from "#app/map/cluster";
 import { unproject } from "#app/map/project";
 import { sheetLayerIds, sheetUrl } from "#app/map/sheet";
 import { keptView, useViewport } from "#app/map/use-viewport";
-import { around, isSeen, seenBox, startScale, uncovering, zoomAt } from "#app/map/viewport";
+import { around, isSeen, seenBox, startScale, zoomAt } from "#app/map/viewport";
 import { loadLater } from "#app/ui/load-later";
 import { distanceBetween } from "../coordinates";
 import { type CatalogueQuery, searchOf } from "../query";
@@ -27,6 +24,7 @@ import { MapList } from "./map-list";
 import { itemsOf, MapSigns } from "./map-signs";
 import { useAskedQuery } from "./use-asked-query";
 import { useMapData } from "./use-map-data";
+import { usePicking } from "./use-picking";
 
 /** Asked for when the first mapping is picked. */
 const MapPopover = loadLater(() => import("./map-popover"));
@@ -43,12 +41,6 @@ const whole = {
   maxY: Number.POSITIVE_INFINITY,
 };
 
-/** The mapping that is looked at: another object each time that somebody picks it. */
-interface Picking {
-  id: string;
-  byKey: boolean;
-}
-
 /** The island with its mappings beside their list. Before, or without, a script: a picture with links, and the list. */
 export function IslandMap({ query, result }: { query: CatalogueQuery; result: MapView }) {
   const frame = useRef<HTMLDivElement>(null);
@@ -57,8 +49,7 @@ export function IslandMap({ query, result }: { query: CatalogueQuery; result: Ma
   const asked = useAskedQuery(query);
   const { settled, go } = useViewport(frame);
   const { pins, groups } = useMapData(query, result, settled);
-  const [pick, setPick] = useState<Picking | null>(null);
-  const shown = useRef<Picking | null>(null);
+  const { pick, picked, onPin, onCard, onEscape, close, unpick } = usePicking(frame, pins, go);
   const [lit, setLit] = useState<string | null>(null);
 
   const items = useMemo(() => itemsOf(pins, groups), [pins, groups]);
@@ -71,14 +62,7 @@ export function IslandMap({ query, result }: { query: CatalogueQuery; result: Ma
   const inView =
     seen.length + groups.reduce((sum, [x, y, count]) => sum + (isSeen({ x, y }, box) ? count : 0), 0);
   const selected = pick?.id ?? null;
-  const picked = pins.find(({ id }) => id === selected) ?? null;
 
-  const onPin = useCallback((pin: Pin, event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    setPick({ id: pin.id, byKey: isByKey(event.nativeEvent) });
-    reveal(`lieu-${pin.id}`, frame.current);
-  }, []);
   const onGroup = useCallback(
     (group: Item<Pin>, event: MouseEvent) => {
       event.preventDefault();
@@ -89,30 +73,6 @@ export function IslandMap({ query, result }: { query: CatalogueQuery; result: Ma
     [go],
   );
 
-  /** Moves the map when the card of a picked pin is there and what it covers is known: once, not when it comes back. */
-  function onCard(pin: Pin, card: HTMLElement, covered: number) {
-    if (!pick || shown.current === pick) return;
-    shown.current = pick;
-    if (pick.byKey) card.focus();
-    go((view, size) => uncovering(pin, covered, view, size));
-  }
-
-  function close() {
-    flushSync(() => setPick(null));
-    // Keys go on from where they were: at the sign whose card it was, if it is not joined with others now.
-    const sign = pick?.byKey
-      ? frame.current?.querySelector<SVGAElement>(`a[href="/mappings/${pick.id}"]`)
-      : null;
-    (sign ?? frame.current)?.focus({ preventScroll: true });
-  }
-
-  /** Closes the card. From the list, where a click on a row opens it, too: there the focus stays. */
-  function onEscape({ key, target }: KeyboardEvent) {
-    if (key !== "Escape" || !picked) return;
-    if (target instanceof Node && frame.current?.contains(target)) close();
-    else setPick(null);
-  }
-
   /** Goes to the place that the address names. */
   function showPlace() {
     const { point } = query;
@@ -121,7 +81,7 @@ export function IslandMap({ query, result }: { query: CatalogueQuery; result: Ma
       .toSorted((a, b) => distanceBetween(a, point) - distanceBetween(b, point))
       .slice(0, neighbours);
     // A card of before would lie over what was asked for.
-    setPick(null);
+    unpick();
     go((_, size) => around([point, ...nearby], size, underField));
   }
 
@@ -139,19 +99,6 @@ export function IslandMap({ query, result }: { query: CatalogueQuery; result: Ma
     if (kept) return go(() => kept);
     showPlace();
   }, [ready, query.pres, go]);
-
-  function readOut(event: PointerEvent) {
-    const { current } = frame;
-    // A finger covers what it points at; measuring at each of its moves would lay the page out twice.
-    if (!current || !settled || !readout.current || event.pointerType === "touch") return;
-    const read = (name: string) => Number(current.style.getPropertyValue(name));
-    const rect = current.getBoundingClientRect();
-    const [x, y] = unproject([
-      read("--map-x") + (event.clientX - rect.left - rect.width / 2) / read("--map-scale"),
-      read("--map-y") + (event.clientY - rect.top - rect.height / 2) / read("--map-scale"),
-    ]);
-    readout.current.textContent = `x ${Math.round(x)}  y ${Math.round(y)}`;
-  }
 
   const signs = { items, selected, lit, onPin, onGroup };
   return (
@@ -178,7 +125,7 @@ export function IslandMap({ query, result }: { query: CatalogueQuery; result: Ma
         tabIndex={0}
         role="group"
         aria-label="Carte de San Andreas. Flèches&nbsp;: déplacer, plus et moins&nbsp;: agrandir et réduire, 0&nbsp;: toute l'île."
-        onPointerMove={readOut}
+        onPointerMove={(event) => settled && showCoordinates(event, frame.current, readout.current)}
         className="map-frame -outline-offset-2"
       >
         <svg className="map-stage" focusable="false">
@@ -233,9 +180,19 @@ export function IslandMap({ query, result }: { query: CatalogueQuery; result: Ma
   );
 }
 
-/** Beside the map the list scrolls to the row; under it (on a phone) the page scrolls to the map. */
-function reveal(rowId: string, frame: HTMLElement | null) {
-  const beside = matchMedia("(width >= 48rem)").matches;
-  const target = beside ? document.getElementById(rowId) : frame;
-  target?.scrollIntoView({ block: "nearest" });
+/** Reads the place under the pointer out, in coordinates of the game. */
+function showCoordinates(
+  { clientX, clientY, pointerType }: PointerEvent,
+  frame: HTMLElement | null,
+  readout: HTMLElement | null,
+) {
+  // A finger covers what it points at; measuring at each of its moves would lay the page out twice.
+  if (!frame || !readout || pointerType === "touch") return;
+  const read = (name: string) => Number(frame.style.getPropertyValue(name));
+  const rect = frame.getBoundingClientRect();
+  const [x, y] = unproject([
+    read("--map-x") + (clientX - rect.left - rect.width / 2) / read("--map-scale"),
+    read("--map-y") + (clientY - rect.top - rect.height / 2) / read("--map-scale"),
+  ]);
+  readout.textContent = `x ${Math.round(x)}  y ${Math.round(y)}`;
 }
