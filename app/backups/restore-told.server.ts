@@ -9,6 +9,8 @@ import { type Change, retell } from "#app/patches/change.server";
 import type { PatchRow } from "#app/patches/content";
 import { forgetRecalls, recallPatch } from "#app/patches/recalls.server";
 import { withOfferedReplacement } from "#app/patches/replacement.server";
+import { isShown } from "#app/patches/status";
+import { asGone } from "#app/patches/trash.server";
 import type { Services } from "#app/platform/context";
 import type { Database } from "#app/platform/database";
 import type { Selection } from "./choose";
@@ -25,12 +27,15 @@ async function readUntold(db: Database): Promise<ReadonlySet<string | null>> {
 }
 
 /**
- * A message that still waits is brought up to date with the restored patch; it is cancelled when nobody is to see that
- * patch.
+ * A message that still waits is brought up to date with the restored patch. It is cancelled when nobody is to see that
+ * patch, unless visitors saw it before: then its announcement waits in the trash with it.
  */
 async function messagesOf(change: Change, id: string, row: PatchRow | null): Promise<BatchItem<"sqlite">[]> {
   const { db } = change;
-  if (!row || row.deletedAt !== null || row.status === "brouillon") return cancelMessages(db, id);
+  const isInTrash = row?.deletedAt != null;
+  if (!row || row.status === "brouillon" || (isInTrash && !isShown(row.status)))
+    return cancelMessages(db, id);
+  if (isInTrash) return retell(change, row, asGone(row)).statements;
   const state = await withOfferedReplacement(db, row);
   return [
     ...retell(change, row, state).statements,

@@ -50,6 +50,12 @@ export const cancelMessages = (db: Database, patchId: string): BatchItem<"sqlite
   db.delete(notifications).where(and(eq(notifications.patchId, patchId), waiting)),
 ];
 
+/** Announcements that wait for a patch that is gone for good. Edits of what Discord has leave all the same. */
+export const dropStaleAnnouncements = (db: Database) =>
+  db
+    .delete(notifications)
+    .where(and(waiting, eq(notifications.kind, "creation"), sql`patch_id NOT IN (SELECT id FROM patches)`));
+
 /**
  * Edits on Discord the newest announcement that `which` names and whose number there is known: it was sent. It rings
  * nobody. All columns, in their order.

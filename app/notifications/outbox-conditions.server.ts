@@ -35,6 +35,13 @@ export const wasCutOff = (now: number) =>
 export const isOnItsWay = (now: number) =>
   sql`(${wasTaken} AND ${notifications.updatedAt} > ${now - longestSendingMs})`;
 
+/** Whether a message, as staff read it, waits: one that Discord is being asked to take has no next hour. */
+export const isLeaving = ({
+  state,
+  nextAttemptAt,
+}: Pick<Sending, "state"> & { nextAttemptAt: number | null }) =>
+  state === "en-attente" && nextAttemptAt !== null;
+
 /**
  * Messages that may be sent: those of no patch, edits of what was sent, and announcements of patches that visitors see
  * and that are not withdrawn.

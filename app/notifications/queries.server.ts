@@ -4,7 +4,7 @@ import { type Database, readBatch } from "#app/platform/database";
 import { dayMs } from "#app/platform/dates";
 import { after, type Edge, writeEdge } from "#app/platform/keyset";
 import { isFailed, waitingStates } from "./message-states";
-import { asSeen, maySay } from "./outbox-conditions.server";
+import { asSeen, isLeaving, maySay } from "./outbox-conditions.server";
 import { showTarget } from "./seal-target.server";
 import { teamTarget, testTarget } from "./targets";
 
@@ -33,6 +33,8 @@ export async function readMessages(db: Database, edge: Edge | null, now: number)
         patchId: notifications.patchId,
         version: patches.version,
         held: sql<0 | 1>`NOT ${maySay}`.as("held"),
+        /** It waits for its patch's hour, which is no trouble. */
+        scheduled: sql<0 | 1>`${patches.status} IS 'programme'`.as("scheduled"),
       })
       .from(notifications)
       .leftJoin(patches, eq(patches.id, notifications.patchId))
@@ -43,10 +45,10 @@ export async function readMessages(db: Database, edge: Edge | null, now: number)
   const page = rows.slice(0, pageSize).map((row) => asSeen(row, now));
   const last = rows.length > pageSize ? page.at(-1) : undefined;
   return {
-    rows: page.map(({ target, mention, subject, lastError, held, updatedAt: _, ...row }) => ({
+    rows: page.map(({ target, mention, subject, lastError, held, scheduled, updatedAt: _, ...row }) => ({
       ...row,
-      /** It failed, and announces a patch that visitors do not see: it is not sent while that is so. */
-      held: held === 1 && isFailed(row.state),
+      /** It failed, or waits, and announces a patch that visitors do not see any more: it is not sent while that is so. */
+      held: held === 1 && (isFailed(row.state) || (scheduled === 0 && isLeaving(row))),
       // A correction rings nobody.
       mention: mention === 1 && row.kind === "creation",
       target: channels[target] ?? showTarget(target),

@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, lte, sql } from "drizzle-orm";
 import { auditEntriesOf, jobActor } from "#app/audit/record";
 import { patches } from "#app/db/schema";
 import { dropStaleFingerprints } from "#app/fingerprints/store.server";
+import { dropStaleAnnouncements } from "#app/notifications/commands.server";
 import type { Job } from "#app/operations/job";
 import { counted } from "#app/platform/counted";
 import { writeIf } from "#app/platform/database";
@@ -77,6 +78,7 @@ export const emptyTrash: Job = {
         before: known,
       }),
       db.delete(patches).where(isOld),
+      dropStaleAnnouncements(db),
       dropStaleRecalls(db),
       dropStaleFingerprints(db),
     ]);

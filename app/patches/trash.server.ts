@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { auditEntry } from "#app/audit/record";
 import { patches } from "#app/db/schema";
 import { dropFingerprints } from "#app/fingerprints/store.server";
-import { cancelMessages } from "#app/notifications/commands.server";
+import { cancelMessages, dropStaleAnnouncements } from "#app/notifications/commands.server";
 import { writeIf } from "#app/platform/database";
 import { applyStep, type Change, entity, type Outcome, retell } from "./change.server";
 import { type PatchRow, type PublicState, toDraft } from "./content";
@@ -11,19 +11,24 @@ import { forgetRecalls } from "./recalls.server";
 import { isOfferedAs, nobodyTold, tellReplaced, withOfferedReplacement } from "./replacement.server";
 import { isShown } from "./status";
 
-/** Moves a patch to the trash. A scheduled one becomes a draft there: it must not publish itself. */
+/** What a message says of a patch in the trash. */
+export const asGone = (row: PatchRow): PublicState => ({
+  ...row,
+  status: "retire",
+  withdrawnReason: "Ce patch n'est plus disponible.",
+  replacedBy: null,
+});
+
+/**
+ * Moves a patch to the trash. A scheduled one becomes a draft there: it must not publish itself, and nothing announces
+ * it. An announcement of a patch that was seen waits, as it does for one that is withdrawn.
+ */
 export async function deletePatch(
   change: Change,
   { row, revision }: { row: PatchRow; revision: number },
 ): Promise<Outcome> {
   const { db, now } = change;
-  const gone: PublicState = {
-    ...row,
-    status: "retire",
-    withdrawnReason: "Ce patch n'est plus disponible.",
-    replacedBy: null,
-  };
-  const edit = row.position === null ? null : retell(change, row, gone);
+  const edit = isShown(row.status) ? retell(change, row, asGone(row)) : null;
   return applyStep(change, { row, revision }, async () => {
     const replaced = row.status === "publie" ? await tellReplaced(change, row.version, null) : nobodyTold;
     return {
@@ -39,8 +44,7 @@ export async function deletePatch(
             ...(row.status === "programme" ? { status: "brouillon", scheduledFor: null } : {}),
           })
           .where(eq(patches.id, row.id)),
-        ...cancelMessages(db, row.id),
-        ...(edit?.statements ?? []),
+        ...(edit?.statements ?? cancelMessages(db, row.id)),
         ...replaced.statements,
       ],
       messageId: edit?.id ?? null,
@@ -83,6 +87,7 @@ export async function restorePatch(
 export async function purgePatch({ db, actor, now }: Change, row: PatchRow): Promise<boolean> {
   return writeIf(db, sql`SELECT 1 FROM patches WHERE id = ${row.id} AND deleted_at IS NOT NULL`, [
     db.delete(patches).where(eq(patches.id, row.id)),
+    dropStaleAnnouncements(db),
     forgetRecalls(db, row.id),
     dropFingerprints(db, row.id),
     auditEntry(db, {

@@ -116,6 +116,18 @@ describe("BAK-07, NOTIF-04: messages that have not left follow their restored pa
     expect(await messages()).toEqual([]);
   });
 
+  test("R-07: the announcement of a patch that a restore puts into the trash waits there, and says what the patch says", async () => {
+    await edit("5.0.1", "deleted_at = 5, position = NULL");
+    const archive = await backedUp();
+    await edit("5.0.1", "deleted_at = NULL, title = 'Titre faux'");
+    await queue({ patchId: await idOf("5.0.1"), version: "5.0.1", title: "Titre faux", dueAt: 1 });
+    await restoreAll(archive, patchesRestored);
+    const [title] = await all("SELECT title FROM patches WHERE version = '5.0.1' AND deleted_at = 5");
+    expect(await messages()).toMatchObject([
+      { state: "en-attente", title: expect.stringContaining(String(title?.["title"])) as string },
+    ]);
+  });
+
   test("an edit that waits says what the patch says again; messages that Discord has stay, as the page tells", async () => {
     const archive = await backedUp();
     const [one, two] = [await idOf("5.0.1"), await idOf("5.0.2")];

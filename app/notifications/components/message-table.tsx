@@ -45,9 +45,12 @@ function Delivery({ row }: { row: MessageRow }) {
       {row.state === "incertain" && !row.held && (
         <p className="text-small text-text-3">Vérifiez le salon avant de renvoyer</p>
       )}
-      {row.state === "en-attente" && row.nextAttemptAt !== null && row.nextAttemptAt > row.createdAt && (
-        <p className="text-small text-text-3">Part le {formatDateTime(row.nextAttemptAt)}</p>
-      )}
+      {row.state === "en-attente" &&
+        !row.held &&
+        row.nextAttemptAt !== null &&
+        row.nextAttemptAt > row.createdAt && (
+          <p className="text-small text-text-3">Part le {formatDateTime(row.nextAttemptAt)}</p>
+        )}
       {row.state === "a-renvoyer" && !row.held && row.nextAttemptAt !== null && (
         <p className="text-small text-text-3">
           Prochain essai à partir du {formatDateTime(row.nextAttemptAt)}

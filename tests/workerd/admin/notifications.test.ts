@@ -884,6 +884,39 @@ describe("NOTIF-04: the message follows its patch", () => {
     expect(sent?.pings.roles).toEqual([client]);
   });
 
+  test("R-07: an announcement that has not left waits while its patch is in the trash, and leaves once it is back; never of one that is gone for good", async () => {
+    const title = uniqueTitle();
+    await setFault("webhook", { kind: "status", status: 500 }, 3);
+    const [back, purged, stopped] = [
+      await createdPatch(browser, { title, announce: "on" }),
+      await createdPatch(browser, { title, announce: "on" }),
+      await createdPatch(browser, { title: `${title} bis`, announce: "on" }),
+    ];
+    // As where the Worker stopped before Discord was asked.
+    await env.DB.prepare("UPDATE notifications SET state = 'en-attente', attempts = 0 WHERE patch_id = ?")
+      .bind(stopped.id)
+      .run();
+    const all = [back, purged, stopped];
+    const trash = (intent: string, rows = all) =>
+      Promise.all(rows.map(({ id }) => send(browser, `/admin/patches/${id}/supprimer`, { intent })));
+    const later = async () => {
+      for (const { id } of all) await due((await stateOf(id))?.id ?? "");
+      await runCron("*/10 * * * *");
+    };
+    await trash("supprimer");
+    await later();
+    expect(await titlesAbout(title)).toEqual([]);
+    const { rows } = await readMessages(openDatabase(env.DB), null, Date.now());
+    const held = rows.filter(({ patchId }) => all.some(({ id }) => id === patchId));
+    expect(held.map((row) => row.held)).toEqual([true, true, true]);
+
+    await trash("purger", [purged]);
+    expect(await stateOf(purged.id)).toBeNull();
+    await trash("restaurer", [back, stopped]);
+    await later();
+    expect((await titlesAbout(title)).toSorted()).toEqual([title, `${title} bis`]);
+  });
+
   test("N-14: Discord's message of a withdrawn patch names what replaces it while that is online, and no longer", async () => {
     const title = uniqueTitle();
     const row = await createdPatch(browser, { title, announce: "on" });

@@ -56,7 +56,7 @@ test("R-22: whatever is done, positions are 1..N and the counter is N", async ()
   }
 });
 
-test("R-31: a patch in the trash is never published, and leaves after thirty days", async () => {
+test("R-31: a patch in the trash is never published, and leaves after thirty days, with an announcement that waits for it", async () => {
   const browser = await person("owner");
   const row = await createdPatch(browser, { scheduledFor: "2099-01-01T10:00" });
   await send(browser, `/admin/patches/${row.id}/supprimer`, { intent: "supprimer" });
@@ -66,8 +66,18 @@ test("R-31: a patch in the trash is never published, and leaves after thirty day
   )
     .bind(Date.now() - 31 * 24 * 3600 * 1000, row.id)
     .run();
+  await env.DB.prepare(
+    `INSERT INTO notifications (id, patch_id, kind, target, payload, state, created_at, updated_at)
+      SELECT kind || ?1, ?1, kind, 'defaut', '{}', 'a-renvoyer', 1, 1
+      FROM (SELECT 'creation' AS kind UNION SELECT 'modification')`,
+  )
+    .bind(row.id)
+    .run();
   await runCron("*/10 * * * *");
   expect((await rowOf(row.version))?.status).toBe("programme");
   await runCron("17 3 * * *");
   expect(await rowOf(row.version)).toBeNull();
+  // What Discord has is still to be struck through.
+  const left = env.DB.prepare("SELECT kind FROM notifications WHERE patch_id = ?").bind(row.id);
+  expect((await left.all()).results).toEqual([{ kind: "modification" }]);
 });
