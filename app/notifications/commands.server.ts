@@ -6,9 +6,13 @@ import { and, eq, inArray, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { type Actor, auditEntry } from "#app/audit/record";
 import { notifications } from "#app/db/schema";
-import { type Database, writeBatch } from "#app/platform/database";
+import { type Database, didHappen, retried, writeBatch } from "#app/platform/database";
 import { type AnnouncedPatch, buildEmbed, buildMessage, type DiscordMessage } from "./build-message";
 import { waitingStates } from "./message-states";
+
+/** Whether there is a message of which `where` holds. */
+export const isThere = async (db: Database, where: SQL | undefined): Promise<boolean> =>
+  (await retried(() => db.$count(notifications, where))) > 0;
 
 const waiting = inArray(notifications.state, waitingStates);
 
@@ -124,30 +128,43 @@ export const editIfChanged = (db: Database, id: string, sent: string, now: numbe
     .onConflictDoNothing()
     .returning({ id: notifications.id });
 
-interface TestMessage {
+export interface TestMessage {
   target: string;
   payload: DiscordMessage;
   actor: Actor;
   now: number;
 }
 
-/** Queues a message that announces nothing; returns its id, to be delivered at once. It belongs to no patch. */
-export async function queueTest(db: Database, { target, payload, actor, now }: TestMessage): Promise<string> {
+/**
+ * Queues a message that announces nothing. It belongs to no patch.
+ *
+ * @returns its id, to be delivered at once; null where D1 does not say whether it is stored.
+ */
+export async function queueTest(
+  db: Database,
+  { target, payload, actor, now }: TestMessage,
+): Promise<string | null> {
   const id = crypto.randomUUID();
-  await writeBatch(db, [
-    db.insert(notifications).values({
-      id,
-      kind: "essai",
-      target,
-      payload,
-      state: "en-attente",
-      nextAttemptAt: now,
-      createdBy: actor.id,
-      createdAt: now,
-      updatedAt: now,
-    }),
-    auditEntry(db, { actor, at: now, action: "essai", entity: "message", entityId: id }),
-  ]);
+  try {
+    await writeBatch(db, [
+      db.insert(notifications).values({
+        id,
+        kind: "essai",
+        target,
+        payload,
+        state: "en-attente",
+        nextAttemptAt: now,
+        createdBy: actor.id,
+        createdAt: now,
+        updatedAt: now,
+      }),
+      auditEntry(db, { actor, at: now, action: "essai", entity: "message", entityId: id }),
+    ]);
+  } catch (error) {
+    const isQueued = await didHappen(error, () => isThere(db, eq(notifications.id, id)));
+    if (isQueued === false) throw error;
+    return isQueued && id;
+  }
   return id;
 }
 

@@ -10,9 +10,9 @@ export const outcomeSentences: Record<MessageState, string> = {
   abandonne: "Message abandonné\u00a0: la liste des notifications dit pourquoi.",
 };
 
-/** The message is stored, and the database failed since. */
+/** The message may be stored, and sent, and the database failed since. */
 export const sendingUnknown =
-  "La base de données n'a pas répondu\u00a0: le message est dans la liste, et part de lui-même dans les dix minutes s'il attend encore. Rechargez la page avant d'en envoyer un autre.";
+  "La base de données n'a pas répondu\u00a0: le message est peut-être parti. S'il attend dans la liste des notifications, il part de lui-même dans les dix minutes. Rechargez cette liste avant d'en envoyer un autre.";
 export const sendingFailed = "❌ Erreur lors de l'envoi du message.";
 /** Where nothing was to be sent. */
 export const notingFailed = "❌ L'état du message n'a pas pu être enregistré. Réessayez dans un instant.";

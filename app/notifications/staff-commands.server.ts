@@ -2,7 +2,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Actor, auditEntry } from "#app/audit/record";
 import { notifications } from "#app/db/schema";
-import { type Database, writeIf } from "#app/platform/database";
+import { type Database, didHappen, writeIf } from "#app/platform/database";
+import { isThere } from "./commands.server";
 import { closing, failedStates } from "./message-states";
 import { isOnItsWay, longestSendingMs, maySay, onItsWay } from "./outbox-conditions.server";
 
@@ -19,16 +20,17 @@ const aboutPatch = (id: string) => {
  * Makes a message that failed ready to be sent again, with all its tries.
  *
  * @returns false when there is no such message, it did not fail, it announces a patch that is not shown or was
- *   withdrawn, or it is on its way at this moment (a second press of the button): then nothing is noted either.
+ *   withdrawn, or it is on its way at this moment (a second press of the button): then nothing is noted either. Null
+ *   where D1 does not say whether it was done.
  */
-export function retryMessage(
+export async function retryMessage(
   db: Database,
   { id, actor, now }: { id: string; actor: Actor; now: number },
-): Promise<boolean> {
+): Promise<boolean | null> {
   const failed = sql`SELECT 1 FROM notifications WHERE id = ${id}
     AND ${inArray(notifications.state, failedStates)} AND ${maySay}
     AND NOT (coalesce(last_error, '') IN (${askedAgain}, ${onItsWay}) AND updated_at > ${now - longestSendingMs})`;
-  return writeIf(db, failed, [
+  const renewal = [
     db
       .update(notifications)
       .set({
@@ -40,7 +42,19 @@ export function retryMessage(
       })
       .where(eq(notifications.id, id)),
     auditEntry(db, { actor, at: now, action: "renvoi", entity: "message", entityId: id, ...aboutPatch(id) }),
-  ]);
+  ];
+  try {
+    return await writeIf(db, failed, renewal);
+  } catch (error) {
+    const isAsked = and(
+      eq(notifications.id, id),
+      eq(notifications.lastError, askedAgain),
+      eq(notifications.updatedAt, now),
+    );
+    const isDone = await didHappen(error, () => isThere(db, isAsked));
+    if (isDone === false) throw error;
+    return isDone;
+  }
 }
 
 /**

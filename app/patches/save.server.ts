@@ -21,8 +21,9 @@ import { updatePatch } from "./update.server";
 async function showTrial(services: Services, viewer: Viewer, submitted: SubmittedForm, row: PatchRow | null) {
   try {
     const trial = await tryMessage(services, viewer, submitted, row);
-    if (!("issues" in trial)) return refuse(submitted, 200, { trial });
-    return refuse(submitted, 422, { issues: trial.issues });
+    if ("issues" in trial) return refuse(submitted, 422, { issues: trial.issues });
+    const { status, ...outcome } = trial;
+    return refuse(submitted, status, { trial: outcome });
   } catch (error) {
     services.log.error("message-essai", { reason: describeError(error) });
     return refuse(submitted, 503, { trial: { sent: false, message: sendingFailed } });

@@ -3,9 +3,7 @@
 import { actorOf } from "#app/audit/record";
 import type { Viewer } from "#app/auth/viewer";
 import { buildTrial } from "#app/notifications/build-message";
-import { queueTest } from "#app/notifications/commands.server";
-import { deliverMessage } from "#app/notifications/deliver.server";
-import { outcomeSentences } from "#app/notifications/messages";
+import { sendTest } from "#app/notifications/send-now.server";
 import { testChannelProblem, testTarget } from "#app/notifications/targets";
 import type { Services } from "#app/platform/context";
 import { type FieldIssues, issuesByField } from "#app/platform/issues";
@@ -18,7 +16,7 @@ import { patchSchema } from "./schemas";
 /** What a message says of a patch; the rest of a form may be incomplete while one looks at it. */
 const announcedSchema = patchSchema.pick({ version: true, title: true, description: true });
 
-type Trial = { issues: FieldIssues } | { sent: boolean; message: string };
+type Trial = { issues: FieldIssues } | { status: 200 | 503; sent: boolean; message: string };
 
 /** Sends the message that the form would make, to the test channel; waits for Discord, 5 s at most. */
 export async function tryMessage(
@@ -29,20 +27,18 @@ export async function tryMessage(
 ): Promise<Trial> {
   const { db, env, now, origin } = services;
   const problem = testChannelProblem(env);
-  if (problem) return { sent: false, message: problem };
+  if (problem) return { status: 200, sent: false, message: problem };
   const parsed = announcedSchema.safeParse(draft);
   if (!parsed.success) return { issues: issuesByField(parsed.error) };
   const time = now();
   const shownAt = row?.publishedAt ?? fromParisInput(choices.scheduledFor) ?? time;
   const patch = row && (await withOfferedReplacement(db, row));
   const roleId = choices.announce && choices.mention ? env.DISCORD_CLIENT_ROLE_ID : null;
-  const id = await queueTest(db, {
+  const { status, isSent, message } = await sendTest(services, {
     target: testTarget,
     payload: buildTrial(toAnnounced(parsed.data, shownAt, origin, patch), roleId),
     actor: actorOf(viewer),
     now: time,
   });
-  const state = await deliverMessage(services, id);
-  if (state === "envoye") return { sent: true, message: "Envoyé dans le salon d'essai." };
-  return { sent: false, message: outcomeSentences[state ?? "en-attente"] };
+  return { status, sent: isSent, message: isSent ? "Envoyé dans le salon d'essai." : message };
 }

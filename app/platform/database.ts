@@ -39,6 +39,12 @@ export const isLostAnswer = (error: unknown) => passing.test(messages(error));
 export const mayHaveHappened = async (error: unknown, isThere: () => Promise<boolean>): Promise<boolean> =>
   isLostAnswer(error) || isThere().catch(() => true);
 
+/** The same, for who has to tell what happened: null where nobody knows. */
+export async function didHappen(error: unknown, isThere: () => Promise<boolean>): Promise<boolean | null> {
+  const found = await isThere().catch(() => null);
+  return found === false && isLostAnswer(error) ? null : found;
+}
+
 /** A read, or a write that changes nothing when repeated, that passing faults of D1 do not spoil. */
 export const retried = <T>(work: () => PromiseLike<T>): Promise<T> => tryAgain(work, isLostAnswer);
 

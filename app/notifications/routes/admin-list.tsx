@@ -16,12 +16,11 @@ import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { OlderPages } from "#app/ui/older-pages";
 import { buildTestMessage } from "../build-message";
-import { queueTest } from "../commands.server";
 import { MessageTable } from "../components/message-table";
-import { deliverMessage } from "../deliver.server";
-import { notingFailed, outcomeSentences, sendingFailed, sendingUnknown } from "../messages";
+import { notingFailed, outcomeSentences, sendingFailed } from "../messages";
 import { readMessages } from "../queries.server";
 import { sealTarget } from "../seal-target.server";
+import { deliverNow, sendTest, type Told, unknownOutcome } from "../send-now.server";
 import { findSent, findTaken, giveUpMessage, noteArrival, retryMessage } from "../staff-commands.server";
 import { parseWebhookUrl, webhookMessage } from "../webhook-url";
 import type { Route } from "./+types/admin-list";
@@ -50,19 +49,10 @@ const nothingToSend = () =>
 
 type By = { actor: Actor; now: number };
 
-/** Delivers what is stored; where the database fails from here on, the message is in the list all the same. */
-async function deliver(scope: Services, id: string) {
-  try {
-    const state = await deliverMessage(scope, id);
-    return state === null ? nothingToSend() : answer(200, state === "envoye", outcomeSentences[state]);
-  } catch (error) {
-    scope.log.error("message-discord", { reason: describeError(error) });
-    return answer(503, false, sendingUnknown);
-  }
-}
+const tell = ({ status, isSent, message }: Told) => answer(status, isSent, message);
 
-async function sendTest(scope: Services, typed: string, by: By) {
-  const { db, env, origin } = scope;
+async function tryWebhook(scope: Services, typed: string, by: By) {
+  const { env, origin } = scope;
   if (typed && !parseWebhookUrl(typed, env.DISCORD_API_URL)) {
     return answer(422, false, "", webhookMessage, typed);
   }
@@ -70,13 +60,15 @@ async function sendTest(scope: Services, typed: string, by: By) {
     return answer(422, false, "", "Aucun webhook par défaut n'est configuré\u00a0: indiquez-en un.");
   }
   const target = await sealTarget(env, typed || "defaut");
-  const id = await queueTest(db, { target, payload: buildTestMessage(by.now, origin), ...by });
-  return deliver(scope, id);
+  return tell(await sendTest(scope, { target, payload: buildTestMessage(by.now, origin), ...by }));
 }
 
 async function sendAgain(scope: Services, id: string, by: By) {
-  if (await retryMessage(scope.db, { id, ...by })) return deliver(scope, id);
-  return sayWhatBecameOf(scope, id, by);
+  const isReady = await retryMessage(scope.db, { id, ...by });
+  if (isReady === null) return tell(unknownOutcome);
+  if (!isReady) return sayWhatBecameOf(scope, id, by);
+  const told = await deliverNow(scope, id);
+  return told ? tell(told) : nothingToSend();
 }
 
 /** An earlier press of the button may have sent it. */
@@ -106,7 +98,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = textField(form, "message").slice(0, 64);
   const by = { actor: actorOf(viewer), now: scope.now() };
   try {
-    if (intent === "essai") return await sendTest(scope, textField(form, "webhookUrl").trim(), by);
+    if (intent === "essai") return await tryWebhook(scope, textField(form, "webhookUrl").trim(), by);
     if (intent === "arrive") return await noteThatItArrived(scope, id, by);
     if (intent === "abandonner") return await giveUp(scope, id, by);
     if (intent === "renvoyer") return await sendAgain(scope, id, by);

@@ -70,6 +70,17 @@ const withdraw = (id: string, revision: string) =>
     revision,
   });
 
+const notSent = "❌ Erreur lors de l'envoi du message.";
+const mayLeave = "S'il attend dans la liste des notifications, il part de lui-même dans les dix minutes.";
+
+/** What sends a message while one waits, and what it says then: a try, a test, and the message `id` once more. */
+const sendings = (id: string) =>
+  [
+    ["/admin/patches/nouveau", patchFields({ intent: "essayer" }), "Envoyé dans le salon d'essai."],
+    ["/admin/notifications", { intent: "essai", webhookUrl: "" }, "Message envoyé."],
+    ["/admin/notifications", { intent: "renvoyer", message: id }, "Message envoyé."],
+  ] as const;
+
 let number = 0;
 const uniqueTitle = () => {
   number += 1;
@@ -631,7 +642,7 @@ describe("NOTIF-03: failures never block the patch", () => {
     expect(await stateOf(row.id)).toEqual(sent);
   });
 
-  test("R-10: who sends a test, or a message again, reads that it is stored, where D1 fails after that", async () => {
+  test("R-10: who tries a message, sends a test, or a message again, reads that it may leave, where D1 fails once it is stored", async () => {
     const DB = altered(env.DB, {
       prepare: (sql) =>
         env.DB.prepare(
@@ -641,18 +652,61 @@ describe("NOTIF-03: failures never block the patch", () => {
     await setFault("webhook", { kind: "status", status: 400 }, 1);
     const row = await createdPatch(browser, { announce: "on" });
     const failed = (await stateOf(row.id))?.id ?? "";
-    for (const intent of ["essai", "renvoyer"]) {
-      const answer = await send(browser, "/admin/notifications", { intent, message: failed }, { DB });
+    for (const [path, fields] of sendings(failed)) {
+      const answer = await send(browser, path, fields, { DB });
       expect(answer.status).toBe(503);
       const html = await readText(answer);
-      expect(html).toContain("part de lui-même dans les dix minutes s'il attend encore");
-      expect(html).not.toContain("❌ Erreur lors de l'envoi");
+      expect(html).toContain(mayLeave);
+      expect(html).not.toContain(notSent);
     }
-    const stored = "SELECT state FROM notifications WHERE kind = 'essai' ORDER BY rowid DESC LIMIT 1";
-    expect(await env.DB.prepare(stored).first("state")).toBe("en-attente");
+    const stored = "SELECT state FROM notifications WHERE kind = 'essai' ORDER BY rowid DESC LIMIT 2";
+    expect((await env.DB.prepare(stored).raw()).flat()).toEqual(["en-attente", "en-attente"]);
     expect((await stateOf(row.id))?.state).toBe("a-renvoyer");
     await runCron("*/10 * * * *");
     expect((await stateOf(row.id))?.state).toBe("envoye");
+  });
+
+  /** D1 stores the message that is to be sent, and its answer is lost; `isMute`: nor does it say then whether it did. */
+  function storedUnheard(isMute: boolean): D1Database {
+    let [isNext, isDone] = [false, false];
+    const lost = () => new Error("D1_ERROR: internal error");
+    return altered(env.DB, {
+      prepare: (sql) => {
+        if (isMute && isDone && /^select count\(\*\).* from "notifications"/.test(sql)) throw lost();
+        isNext ||= /^(insert into|update) "notifications"/.test(sql);
+        return env.DB.prepare(sql);
+      },
+      batch: async <T>(statements: D1PreparedStatement[]) => {
+        const answer = await env.DB.batch<T>(statements);
+        if (!isNext || isDone) return answer;
+        isDone = true;
+        throw lost();
+      },
+    });
+  }
+
+  test("R-10: where the answer to storing it is lost, the message is sent, or told of as one that may leave", async () => {
+    await setFault("webhook", { kind: "status", status: 400 }, 1);
+    const title = uniqueTitle();
+    const row = await createdPatch(browser, { title, announce: "on" });
+    const failed = (await stateOf(row.id))?.id ?? "";
+    for (const [path, fields, sent] of sendings(failed)) {
+      const answer = await send(browser, path, fields, { DB: storedUnheard(false) });
+      expect([answer.status, await readText(answer)]).toEqual([200, expect.stringContaining(sent)]);
+    }
+    expect(await messagesAbout(title)).toHaveLength(1);
+    await setFault("webhook", { kind: "status", status: 400 }, 1);
+    const other = await createdPatch(browser, { announce: "on" });
+    for (const [path, fields] of sendings((await stateOf(other.id))?.id ?? "")) {
+      const answer = await send(browser, path, fields, { DB: storedUnheard(true) });
+      expect([answer.status, await readText(answer)]).toEqual([503, expect.stringContaining(mayLeave)]);
+    }
+    await runCron("*/10 * * * *");
+    const waiting = "SELECT count(*) AS n FROM notifications WHERE kind = 'essai' AND state = 'en-attente'";
+    expect([await env.DB.prepare(waiting).first("n"), (await stateOf(other.id))?.state]).toEqual([
+      0,
+      "envoye",
+    ]);
   });
 
   test.each([
