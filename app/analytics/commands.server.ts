@@ -1,26 +1,40 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { newestChange } from "#app/audit/newest-change.server";
 import { type Actor, auditEntry } from "#app/audit/record";
 import { auditLog, dailyTotals, visitGroups } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
-import { type Database, retried } from "#app/platform/database";
+import { type Database, retried, writeIf } from "#app/platform/database";
+import { randomToken } from "#app/platform/tokens";
 import { toJson } from "./export";
 import { readDays } from "./queries.server";
 import { beginDay } from "./roll-up.server";
 
 const entry = { action: "remise-a-zero", entity: "statistiques", entityId: "toutes" } as const;
 
-/** Whether the newest reset is this one. */
-async function isNoted(db: Database, { id }: Actor, at: number): Promise<boolean> {
-  const ofReset = and(eq(auditLog.entity, entry.entity), eq(auditLog.entityId, entry.entityId));
-  const last = await retried(() => newestChange(db, ofReset));
-  return last?.actorId === id && last.at === at;
+const isReset = and(eq(auditLog.entity, entry.entity), eq(auditLog.entityId, entry.entityId));
+
+/** Where the copy of the newest reset is, if this person did it. */
+async function ownLastCopy(db: Database, { id }: Actor): Promise<string | null> {
+  const last = await retried(() => newestChange(db, isReset));
+  return last?.actorId === id ? (last.before as { copie: string }).copie : null;
 }
+
+/** Who got no answer presses again within minutes. */
+const pressedAgainMs = 10 * 60_000;
+
+/** As SQL: this person did the newest reset, minutes ago, and no visit was counted since. */
+const isPressedAgain = ({ id }: Actor, at: number) => sql`(
+  NOT EXISTS (SELECT 1 FROM ${dailyTotals} WHERE ${dailyTotals.views} > 0 OR ${dailyTotals.visits} > 0)
+  AND EXISTS (SELECT 1 FROM ${auditLog} WHERE ${auditLog.actorId} = ${id} AND ${auditLog.at} > ${at - pressedAgainMs}
+    AND ${auditLog.id} = (SELECT max(${auditLog.id}) FROM ${auditLog} WHERE ${isReset})))`;
 
 /**
  * Forgets every statistic (ANA-07): single visits, and the figures by day, of which a copy is put into R2 first; when
  * that fails nothing is deleted. Counters of downloads stay, and so does the salt of the day: by it alone whoever gave a
  * vote today can still read or erase it.
+ *
+ * Asked for again by who got no answer, it is the same reset: a second copy would hold nothing. What visitors did since,
+ * and nobody counted yet, is forgotten too.
  *
  * @returns where the copy is.
  */
@@ -30,18 +44,24 @@ export async function resetAnalytics(
 ): Promise<string> {
   const at = now();
   const days = await readDays(db, { from: "2000-01-01", to: "9999-12-31" });
-  const key = `exports/statistiques-${new Date(at).toISOString()}.json`;
+  // Of two at the same moment, each has its own copy.
+  const key = `exports/statistiques-${new Date(at).toISOString()}-${randomToken().slice(0, 8)}.json`;
   await env.BUCKET.put(key, toJson(days, at), { httpMetadata: { contentType: "application/json" } });
   try {
-    await db.batch([
+    const isDone = await writeIf(db, sql`SELECT 1 WHERE NOT ${isPressedAgain(actor, at)}`, [
       db.delete(visitGroups),
       db.delete(dailyTotals),
       beginDay(db, at),
       auditEntry(db, { actor, at, ...entry, before: { jours: days.length, copie: key } }),
     ]);
+    if (isDone) return key;
   } catch (error) {
-    // Where only the answer was lost it is done: asked for again, it would tell of a copy that is empty.
-    if (!(await isNoted(db, actor, at).catch(() => false))) throw error;
+    // Where only the answer was lost it is done.
+    if ((await ownLastCopy(db, actor).catch(() => null)) !== key) throw error;
+    return key;
   }
-  return key;
+  await retried(() => db.batch([db.delete(visitGroups), beginDay(db, at)]));
+  const copy = await ownLastCopy(db, actor);
+  if (copy) await env.BUCKET.delete(key).catch(() => undefined);
+  return copy ?? key;
 }

@@ -10,6 +10,7 @@ export async function newestChange(db: Database, where: SQL | undefined) {
       action: auditLog.action,
       entityId: auditLog.entityId,
       at: auditLog.at,
+      before: auditLog.before,
       after: auditLog.after,
     })
     .from(auditLog)

@@ -340,6 +340,30 @@ describe("ANA-07: the reset", () => {
     expect(await days()).toHaveLength(1);
   });
 
+  test("ANA-07, R-17: sent again by who saw no page after it, it names the copy that holds the figures; not once there are others", async () => {
+    const reset = async (browser = owner) => {
+      const answer = await send(browser, path, { confirmation: "EFFACER" });
+      const key = (await readText(answer)).match(/exports\/statistiques-[\w:.-]+\.json/)?.[0] ?? "";
+      return { key, copy: await (await env.BUCKET.get(key))?.text() };
+    };
+    const copies = async () => (await env.BUCKET.list({ prefix: "exports/" })).objects.length;
+    const first = await reset();
+    expect(first.copy).toContain("forum.example");
+    const before = await copies();
+    // It came before anything is counted: it goes too, as the page says.
+    await beacon({ page: "/" });
+    expect(await reset()).toEqual(first);
+    await runCron("*/10 * * * *");
+    expect([await days(), await copies()]).toEqual([[], before]);
+    expect((await reset(await person("owner"))).key).not.toBe(first.key);
+    const second = await reset();
+    expect(second.key).not.toBe(first.key);
+    await beacon({ page: "/" });
+    await runCron("*/10 * * * *");
+    const third = await reset();
+    expect([third.key === second.key, await days()]).toEqual([false, []]);
+  });
+
   test.each(["lost", "lost without a word"] as const)(
     "ANA-07, R-10: a reset that D1 did, its answer %s, is said to be done, with its copy",
     async (fault) => {

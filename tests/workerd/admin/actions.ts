@@ -281,6 +281,17 @@ export const adminActions: AdminAction[] = [
     failure: "❌ Erreur lors de la sauvegarde du réglage sur le serveur.",
   },
   {
+    name: "statistics: reset",
+    ownerOnly: true,
+    async prepare() {
+      // Where nothing was counted since the same person's last one, it is done.
+      await env.DB.prepare("INSERT OR REPLACE INTO daily_totals (day, views) VALUES ('2026-06-10', 3)").run();
+      return { path: "/admin/analytics", fields: { confirmation: "EFFACER" } };
+    },
+    failure: "❌ Les statistiques n'ont pas pu être remises à zéro.",
+    mistakes: { fields: { confirmation: "effacer" }, sentences: ["Tapez EFFACER en majuscules."] },
+  },
+  {
     name: "token: create",
     ownerOnly: true,
     prepare: async () => ({ path: "/admin/jetons", fields: { name: text, scope: "lecture" } }),

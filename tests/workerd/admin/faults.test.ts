@@ -25,6 +25,7 @@ const tables = [
   "api_tokens",
   "local_accounts",
   "settings",
+  "daily_totals",
   "audit_log",
   "totals",
 ];
