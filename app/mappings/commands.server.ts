@@ -11,7 +11,7 @@ import { type Database, isConflict, retried, writeBatch, writeIf } from "#app/pl
 import { foldText } from "#app/platform/fold-text";
 import { randomToken } from "#app/platform/tokens";
 import { derivedColumns } from "./derived";
-import { deleteObjects, objectKeys } from "./image-store.server";
+import { deletePictures } from "./image-store.server";
 import { relisted } from "./listing.server";
 import type { MappingFields } from "./schemas";
 
@@ -214,7 +214,7 @@ export async function updateMapping(
   ]);
   if (!isSaved) return null;
   const kept = new Set(images.map(({ key }) => key));
-  const removed = current.images.filter(({ key }) => !kept.has(key)).flatMap(objectKeys);
-  waitUntil(deleteObjects(services, removed));
+  const removed = current.images.filter(({ key }) => !kept.has(key));
+  waitUntil(deletePictures(services, removed));
   return rereadMapping(db, id);
 }

@@ -1,3 +1,4 @@
+import { mayBeRestoring } from "#app/backups/recent-restore.server";
 import type { MappingImage } from "#app/db/schema";
 import { fileSentence, ImageError, imageSentences } from "#app/images/image-rules";
 import { imageFolder } from "#app/images/key";
@@ -167,4 +168,19 @@ export async function deleteObjects(
   } catch (error) {
     log.warn("images-non-supprimees", { count: keys.length, reason: describeError(error) });
   }
+}
+
+/**
+ * Deletes the pictures that a change has just left without a name. A restore may have found them in R2 and be about to
+ * name them again: where one may be under way they are left to the nightly job, which asks the same. What remains is one
+ * that lists its safety copy and looks for pictures between the answer and the delete that follows it at once; its
+ * archive has them still, and another dry run lists the mapping as one whose picture is lost.
+ */
+export async function deletePictures(
+  services: Pick<Services, "db" | "env" | "log" | "now">,
+  images: readonly MappingImage[],
+): Promise<void> {
+  if (images.length === 0) return;
+  const mayBeNamed = await mayBeRestoring(services).catch(() => true);
+  if (!mayBeNamed) await deleteObjects(services, images.flatMap(objectKeys));
 }

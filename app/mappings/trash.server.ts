@@ -6,7 +6,7 @@ import type { Services } from "#app/platform/context";
 import { writeIf } from "#app/platform/database";
 import { daysAgo, retention } from "#app/privacy/retention";
 import { ensureTag, findMapping, type MappingRow, tagOf } from "./commands.server";
-import { deleteObjects, objectKeys } from "./image-store.server";
+import { deletePictures } from "./image-store.server";
 import { relisted } from "./listing.server";
 
 const purgedAtOnce = 100;
@@ -120,7 +120,7 @@ async function endMapping(
       before: whatItIs(row),
     }),
   ]);
-  if (isEnded) await deleteObjects(services, row.images.flatMap(objectKeys));
+  if (isEnded) await deletePictures(services, row.images);
   return isEnded;
 }
 

@@ -1,5 +1,6 @@
 import { createExecutionContext, createScheduledController, waitOnExecutionContext } from "cloudflare:test";
 import { beforeEach, describe, expect, test } from "vitest";
+import type { Archive } from "#app/backups/archive-contents";
 import { restoreMapping } from "#app/mappings/trash.server";
 import { openDatabase } from "#app/platform/database";
 import { parseEnv } from "#app/platform/env";
@@ -9,6 +10,7 @@ import { renameTag } from "#app/tags/commands.server";
 import worker from "../../build/server/index.js";
 import { pngOf } from "../fixtures/image-bytes.ts";
 import { person, send } from "./admin/staff.ts";
+import { backedUp, restoreAll } from "./backups-data.ts";
 import { readText, textOf } from "./html.ts";
 import { call, emptyAll, expectAgreement, form } from "./mapping-api.ts";
 import { storeMappings } from "./mappings-data.ts";
@@ -258,24 +260,56 @@ test("T-32, R-18: one that is taken back while somebody erases it for good stays
   expect((await env.BUCKET.list({ prefix: "mappings/" })).objects).toHaveLength(1);
 });
 
-/** D1 in which somebody deletes every mapping right after the first write. */
-function deletedAfterwards(): D1Database {
+/** D1 in which something else happens right after the first write. */
+function afterFirstWrite(event: () => Promise<unknown>): D1Database {
   let hasWritten = false;
-  return new Proxy(env.DB, {
-    get(target, name) {
-      const value = Reflect.get(target, name);
-      if (name !== "batch") return typeof value === "function" ? value.bind(target) : value;
-      return async (statements: D1PreparedStatement[]) => {
-        const answers = await target.batch(statements);
-        if (statements.length <= 2 || hasWritten) return answers;
-        hasWritten = true;
-        const shown = await target.prepare("SELECT id FROM mappings").all<{ id: string }>();
-        for (const { id } of shown.results) await call("DELETE", `/api/mappings/${id}`, { headers });
-        return answers;
-      };
-    },
-  });
+  const batch = async (statements: D1PreparedStatement[]) => {
+    const answers = await env.DB.batch(statements);
+    if (statements.length <= 2 || hasWritten) return answers;
+    hasWritten = true;
+    await event();
+    return answers;
+  };
+  return altered(env.DB, { batch: batch as D1Database["batch"] });
 }
+
+/** Somebody deletes every mapping. */
+async function deleteAll(): Promise<void> {
+  const shown = await env.DB.prepare("SELECT id FROM mappings").all<{ id: string }>();
+  for (const { id } of shown.results) await call("DELETE", `/api/mappings/${id}`, { headers });
+}
+
+describe("T-32, BAK-07: a restore that names pictures again before they go keeps them", () => {
+  const restoredMeanwhile = (archive: Archive) =>
+    afterFirstWrite(() => restoreAll(archive, { mappings: "remplacer" }));
+
+  test.each([
+    [
+      "of a mapping that is erased for good",
+      async (id: string, archive: Archive) => {
+        const staff = await person("nvteam");
+        await call("DELETE", `/api/mappings/${id}`, { headers });
+        await send(staff, "/admin/mappings", { id, intent: "effacer" }, { DB: restoredMeanwhile(archive) });
+      },
+    ],
+    [
+      "of one that is saved without them",
+      async (id: string, archive: Archive) => {
+        const body = form([["keepImages", "false"]]);
+        await call("PUT", `/api/mappings/${id}`, {
+          headers,
+          body,
+          bindings: { DB: restoredMeanwhile(archive) },
+        });
+      },
+    ],
+  ])("%s", async (_, change) => {
+    const id = await make("a");
+    await change(id, await backedUp());
+    expect(await expectAgreement()).toEqual({ rows: 1, objects: 1 });
+    await env.DB.prepare("DELETE FROM backups").run();
+  });
+});
 
 test("T-32: a mapping that is deleted while its save is answered keeps its pictures in the trash", async () => {
   const id = await make("a");
@@ -285,7 +319,7 @@ test("T-32: a mapping that is deleted while its save is answered keeps its pictu
       ["nomFichier", "nv"],
       ["images", [pngOf(30, 20), "b.png"]],
     ]);
-  const bindings = () => ({ DB: deletedAfterwards() });
+  const bindings = () => ({ DB: afterFirstWrite(deleteAll) });
   await call("PUT", `/api/mappings/${id}`, { headers, body: pictures("a"), bindings: bindings() });
   expect(await expectAgreement()).toEqual({ rows: 1, objects: 2 });
   await call("POST", "/api/mappings", { headers, body: pictures("b"), bindings: bindings() });
