@@ -96,9 +96,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const intent = textField(form, "intent");
   const id = textField(form, "message").slice(0, 64);
+  const typed = textField(form, "webhookUrl").trim();
   const by = { actor: actorOf(viewer), now: scope.now() };
   try {
-    if (intent === "essai") return await tryWebhook(scope, textField(form, "webhookUrl").trim(), by);
+    if (intent === "essai") return await tryWebhook(scope, typed, by);
     if (intent === "arrive") return await noteThatItArrived(scope, id, by);
     if (intent === "abandonner") return await giveUp(scope, id, by);
     if (intent === "renvoyer") return await sendAgain(scope, id, by);

@@ -1505,6 +1505,17 @@ describe("NOTIF-04: the message follows its patch", () => {
   });
 });
 
+test("T-31: a webhook that is given twice is a bad request, no failure of Discord", async () => {
+  const body = new URLSearchParams([
+    ["intent", "essai"],
+    ["webhookUrl", "a"],
+    ["webhookUrl", "b"],
+  ]);
+  const headers = { Origin: origin, "Sec-Fetch-Site": "same-origin" };
+  const refused = await browser.get("/admin/notifications", { method: "POST", body, headers });
+  expect(refused.status).toBe(400);
+});
+
 test("F-12: 'Envoyer un test' sends a message that rings nobody and says how it went", async () => {
   const response = await send(browser, "/admin/notifications", { intent: "essai", webhookUrl: "" });
   const text = await readText(response);
