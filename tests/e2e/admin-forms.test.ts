@@ -247,6 +247,8 @@ test("A11Y-01 : le champ à corriger prend le focus, dans tous les formulaires",
     await page.getByRole("button", { name: button }).click();
     await expect(page.getByLabel(label), path).toHaveAttribute("aria-invalid", "true");
     await expect(page.getByLabel(label), path).toBeFocused();
+    await page.keyboard.type("a");
+    await expect(page.getByLabel(label), path).not.toHaveAttribute("aria-invalid");
   }
 });
 

@@ -311,6 +311,11 @@ test("ADM-16 to ADM-19: files that are refused are listed and can be dismissed",
   await createButton(page).click();
   await expect(page.getByText("3 champs à corriger")).toBeVisible();
   await expect(nameField(page)).toBeFocused();
+  // One after the other is corrected, and the cursor stays.
+  await page.keyboard.type("Corrigé");
+  await expect(nameField(page)).not.toHaveAttribute("aria-invalid");
+  await expect(page.getByText("2 champs à corriger")).toBeVisible();
+  await expect(nameField(page)).toHaveValue("Corrigé");
 });
 
 test("ADM-24: who saves while a picture is prepared is told to wait until it is there, and no longer", async ({

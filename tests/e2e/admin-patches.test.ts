@@ -89,7 +89,13 @@ test("ADM-04 à ADM-10, NOTIF-01, T-40: créer avec aperçu et message, puis sup
   await expect(field(page, "Version")).toBeFocused();
   await expectNoAxeViolations(page, "erreurs");
 
+  // What was filled since is not said to be wrong.
+  await field(page, "Titre").fill(title);
+  await expect(page.getByText("3 champs à corriger")).toBeVisible();
+  await expect(page.getByText("Indiquez le titre.")).toBeHidden();
   await fill(page, version, title);
+  await expect(page.getByText("1 champ à corriger")).toBeHidden();
+  await expect(page.locator("[aria-invalid=true]")).toHaveCount(0);
   await line(page, "Inventaire", 1).fill("Une ligne de l'inventaire");
   await line(page, "Fichiers", 1).fill("resources/neva/a.lua");
   // N-10: the message while it is written, in both themes of Discord.

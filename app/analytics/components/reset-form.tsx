@@ -3,6 +3,7 @@ import { useUnfolded } from "#app/admin/use-unfolded";
 import { buttonClass } from "#app/ui/button";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
+import { useOpenIssues } from "#app/ui/use-open-issues";
 import { resetWord } from "../reset-word";
 
 interface Props {
@@ -12,15 +13,21 @@ interface Props {
 }
 
 /** The reset: owners only, with a word to type (ANA-07). */
-export function ResetForm({ error, answer }: Props) {
-  const unfolded = useUnfolded(error !== undefined || undefined, answer);
+export function ResetForm({ error: found, answer }: Props) {
+  const unfolded = useUnfolded(found !== undefined || undefined, answer);
+  const { issues, onInput } = useOpenIssues({ confirmation: found }, answer);
+  const error = issues["confirmation"];
   const busy = useNavigation().state === "submitting";
   return (
     <details className="no-print group mt-4 rounded-card border border-line bg-s1" {...unfolded}>
       <summary className="px-4 py-3 text-ui font-medium hover:bg-s2 md:px-5">
         Remettre les statistiques à zéro…
       </summary>
-      <Form method="post" className="grid gap-4 border-t border-line p-4 sm:grid-cols-[1fr_auto] md:p-5">
+      <Form
+        method="post"
+        onInput={onInput}
+        className="grid gap-4 border-t border-line p-4 sm:grid-cols-[1fr_auto] md:p-5"
+      >
         <p className="text-ui text-text-2 sm:col-span-2">
           Les visites, pages, provenances, pays, recherches et téléchargements par jour de cette page sont
           effacés, après une copie que le stockage du site garde six mois. L'historique des connexions et les

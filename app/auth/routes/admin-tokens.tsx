@@ -15,6 +15,7 @@ import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
+import { useOpenIssues } from "#app/ui/use-open-issues";
 import { createToken, listTokens, revokeToken } from "../api-tokens.server";
 import { TokenTable } from "../components/admin/token-table";
 import { formKey } from "../form-key.server";
@@ -74,6 +75,8 @@ export default function Tokens({ loaderData: { tokens, envoi }, actionData }: Ro
   const busy = useNavigation().state === "submitting";
   // The fields alone are begun anew: the button keeps the focus.
   const { from, onInput, onSubmit } = useFilled(tokens.length, 0, actionData?.token ? actionData : undefined);
+  const open = useOpenIssues({ name: actionData?.error }, actionData);
+  const error = open.issues["name"];
   useTold(actionData);
   return (
     <div className="page pt-6 md:pt-7 *:max-w-[60rem]">
@@ -113,15 +116,18 @@ export default function Tokens({ loaderData: { tokens, envoi }, actionData }: Ro
       <Form
         method="post"
         noValidate
-        onInput={onInput}
+        onInput={(event) => {
+          onInput();
+          open.onInput(event);
+        }}
         onSubmit={onSubmit}
         className="mt-5 grid items-start gap-4 rounded-card border border-line bg-s1 p-4 sm:grid-cols-[1fr_12rem_auto] md:p-5"
       >
         <input type="hidden" name="envoi" value={envoi} />
-        <FormField id="name" label="Usage" error={actionData?.error}>
+        <FormField id="name" label="Usage" error={error}>
           <input
             key={from}
-            {...fieldState("name", { error: actionData?.error })}
+            {...fieldState("name", { error })}
             name="name"
             defaultValue={actionData?.typed?.usage}
             maxLength={60}

@@ -15,6 +15,7 @@ import { Callout } from "#app/ui/callout";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { OlderPages } from "#app/ui/older-pages";
+import { useOpenIssues } from "#app/ui/use-open-issues";
 import { buildTestMessage } from "../build-message";
 import { MessageTable } from "../components/message-table";
 import { notingFailed, outcomeSentences, sendingFailed } from "../messages";
@@ -113,6 +114,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, next, first, defaultWebhook } = loaderData;
   const busy = useNavigation().state === "submitting";
+  const { issues, onInput } = useOpenIssues({ webhookUrl: actionData?.error }, actionData);
+  const error = issues["webhookUrl"];
   useTold(actionData, actionData?.ok ? undefined : 10_000);
   return (
     <div className="page pt-6 md:pt-7">
@@ -125,6 +128,7 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
       <Form
         method="post"
         noValidate
+        onInput={onInput}
         className="mt-5 grid items-end gap-3 rounded-card border border-line bg-s1 p-4 sm:grid-cols-[1fr_auto] md:p-5"
       >
         <FormField
@@ -136,10 +140,10 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
               ? "Laissez vide pour le webhook par défaut. Le message d'essai ne mentionne personne."
               : undefined
           }
-          error={actionData?.error}
+          error={error}
         >
           <input
-            {...fieldState("webhookUrl", { hint: defaultWebhook, error: actionData?.error })}
+            {...fieldState("webhookUrl", { hint: defaultWebhook, error })}
             name="webhookUrl"
             type="url"
             autoComplete="off"

@@ -11,6 +11,7 @@ import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
+import { useOpenIssues } from "#app/ui/use-open-issues";
 import { findPatch } from "../admin-queries.server";
 import { placeQuery, readPlace } from "../list-place";
 import { patchMessages } from "../messages";
@@ -54,7 +55,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 
 export default function WithdrawPatch({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
-  const issues = actionData?.issues ?? {};
+  const { issues, onInput } = useOpenIssues(actionData?.issues ?? {});
   const values = actionData?.typed ?? loaderData;
   const withdrawn = loaderData.status === "retire";
   /** The fields hold what was typed: what somebody else stored meanwhile is said beside, or it would be written over. */
@@ -78,6 +79,7 @@ export default function WithdrawPatch({ loaderData, actionData }: Route.Componen
       <Form
         method="post"
         noValidate
+        onInput={onInput}
         className="mt-5 grid gap-4 rounded-card border border-line bg-s1 p-5 md:p-6"
       >
         <input type="hidden" name="revision" value={actionData?.revision ?? loaderData.revision} />

@@ -7,6 +7,7 @@ import { constantes } from "#app/site";
 import { buttonClass } from "#app/ui/button";
 import { fieldClass } from "#app/ui/field";
 import { FieldError, fieldState } from "#app/ui/form-field";
+import { useOpenIssues } from "#app/ui/use-open-issues";
 
 interface Props {
   tag: { name: string; uses: number };
@@ -23,7 +24,9 @@ export function TagRow({ tag, choices, address, refused }: Props) {
   const unfolded = useUnfolded(refused && true, refused);
   const isRenaming = refused?.intent === "renommer";
   const id = useId();
-  const wrong = { error: refused?.error };
+  const field = isRenaming ? "nom" : "vers";
+  const { issues, onInput } = useOpenIssues({ [field]: refused?.error }, refused);
+  const wrong = { error: issues[field] };
   return (
     <li className="border-line not-first:border-t">
       <details {...unfolded}>
@@ -36,7 +39,7 @@ export function TagRow({ tag, choices, address, refused }: Props) {
           </span>
           <span className="text-small text-accent">Modifier</span>
         </summary>
-        <div className="grid gap-4 px-4 pt-2 pb-4">
+        <div className="grid gap-4 px-4 pt-2 pb-4" onInput={onInput}>
           <Form method="post" action={address} className="flex flex-wrap items-end gap-3">
             <input type="hidden" name="tag" value={tag.name} />
             <label className="grid min-w-0 flex-1 gap-1.5 text-small font-label">
@@ -74,7 +77,7 @@ export function TagRow({ tag, choices, address, refused }: Props) {
               Supprimer<span className="sr-only"> {tag.name}</span>
             </button>
           </Form>
-          <FieldError id={id} error={refused?.error} />
+          <FieldError id={id} {...wrong} />
           <HistoryLink of={tag.name} name={tag.name} />
         </div>
       </details>

@@ -14,6 +14,7 @@ import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
+import { useOpenIssues } from "#app/ui/use-open-issues";
 import { createTag, deleteTag, renameTag, type TagResult, wasDone } from "../commands.server";
 import { TagRow } from "../components/tag-row";
 import { noJob } from "../no-job";
@@ -91,6 +92,7 @@ export default function AdminTags({ loaderData: { tags }, actionData }: Route.Co
   const error = actionData?.intent === "ajouter" ? actionData.error : undefined;
   // What is being typed stays until it is added, whatever becomes of the list meanwhile.
   const { from, onInput, onSubmit } = useFilled(here.key, 0, notice === done.ajoute ? here : undefined);
+  const open = useOpenIssues({ nom: error }, actionData);
   // A job that somebody else renamed or deleted has no row to say it in.
   const isGone = actionData && !error && !tags.some(({ name }) => name === actionData.tag);
   return (
@@ -110,13 +112,16 @@ export default function AdminTags({ loaderData: { tags }, actionData }: Route.Co
       <Form
         method="post"
         action={address}
-        onInput={onInput}
+        onInput={(event) => {
+          onInput();
+          open.onInput(event);
+        }}
         onSubmit={onSubmit}
         className="mt-5 flex flex-wrap items-start gap-3"
       >
-        <FormField id="nom" label="Nouveau métier" error={error} className="min-w-0 flex-1">
+        <FormField id="nom" label="Nouveau métier" error={open.issues["nom"]} className="min-w-0 flex-1">
           <input
-            {...fieldState("nom", { error })}
+            {...fieldState("nom", { error: open.issues["nom"] })}
             key={from}
             name="nom"
             defaultValue={error && actionData?.nom}

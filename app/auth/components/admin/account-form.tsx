@@ -4,6 +4,7 @@ import type { FieldIssues } from "#app/platform/issues";
 import { roles } from "#app/site";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
+import { useOpenIssues } from "#app/ui/use-open-issues";
 import { type AccountValues, longestPassword } from "../../account-rules";
 
 interface Props {
@@ -23,10 +24,11 @@ interface Props {
 const input = `${fieldClass} w-full`;
 
 /** A local account, to create or to change. */
-export function AccountForm({ id = "", envoi, readAt = 0, fixed, values, issues, busy }: Props) {
+export function AccountForm({ id = "", envoi, readAt = 0, fixed, values, issues: found, busy }: Props) {
+  const { issues, onInput } = useOpenIssues(found);
   const field = (name: string) => `${id || "nouveau"}-${name}`;
   return (
-    <Form method="post" noValidate preventScrollReset className="grid gap-4 sm:grid-cols-2">
+    <Form method="post" noValidate preventScrollReset onInput={onInput} className="grid gap-4 sm:grid-cols-2">
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="readAt" value={readAt} />
       {envoi && <input type="hidden" name="envoi" value={envoi} />}

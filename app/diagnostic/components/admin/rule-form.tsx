@@ -4,6 +4,7 @@ import type { FieldIssues } from "#app/platform/issues";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { frenchSpaces } from "#app/ui/french-spaces";
+import { useOpenIssues } from "#app/ui/use-open-issues";
 import type { RuleValues } from "../../rule-values";
 import { severityLabels } from "../../severity";
 
@@ -56,10 +57,17 @@ interface Props {
 }
 
 /** One known message; what is there can be deleted too. */
-export function RuleForm({ id, revision, values, issues, busy }: Props) {
+export function RuleForm({ id, revision, values, issues: found, busy }: Props) {
+  const { issues, onInput } = useOpenIssues(found);
   const isNew = revision === 0;
   return (
-    <Form method="post" noValidate preventScrollReset className="grid gap-4 sm:grid-cols-[1fr_12rem]">
+    <Form
+      method="post"
+      noValidate
+      preventScrollReset
+      onInput={onInput}
+      className="grid gap-4 sm:grid-cols-[1fr_12rem]"
+    >
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="revision" value={revision} />
       {ruleFields.map(({ name, label, hint, optional, rows, mono, max }) => {

@@ -4,6 +4,7 @@ import type { FieldIssues } from "#app/platform/issues";
 import { buttonClass } from "#app/ui/button";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
+import { useOpenIssues } from "#app/ui/use-open-issues";
 import type { DownloadInput } from "../../schemas";
 
 interface Props {
@@ -47,9 +48,10 @@ export const downloadFields: Field[] = [
 ];
 
 /** One file of the downloads page. */
-export function DownloadForm({ slug, revision, values, keep, issues, busy }: Props) {
+export function DownloadForm({ slug, revision, values, keep, issues: found, busy }: Props) {
+  const { issues, onInput } = useOpenIssues(found);
   return (
-    <Form method="post" noValidate preventScrollReset className="grid gap-4 sm:grid-cols-3">
+    <Form method="post" noValidate preventScrollReset onInput={onInput} className="grid gap-4 sm:grid-cols-3">
       <input type="hidden" name="slug" value={slug} />
       <input type="hidden" name="revision" value={revision} />
       {downloadFields.map(({ name, label, optional, mono, wide, rows, hint, max }) => {

@@ -8,7 +8,8 @@ import type { FormValues } from "./values";
 interface Props {
   values: FormValues;
   issues: Record<string, string[]>;
-  onChange: () => void;
+  /** @param names of the fields that were filled */
+  onChange: (...names: string[]) => void;
 }
 
 const axes = [
@@ -41,7 +42,7 @@ export function CoordinateFields({ values, issues, onChange }: Props) {
     // What listens to typing hears of it too.
     group.current.querySelector("input")?.dispatchEvent(new Event("input", { bubbles: true }));
     announce("Coordonnées réparties dans les champs");
-    onChange();
+    onChange(...axes.filter((_, i) => typeof found[i] === "number").map(({ name }) => name));
     return true;
   }
 

@@ -1,13 +1,14 @@
-import { CircleAlert } from "lucide-react";
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
+import { LeftToCorrect } from "#app/ui/left-to-correct";
 import { loadLater } from "#app/ui/load-later";
 import { TextLink } from "#app/ui/text-link";
 import { UnsavedGuard } from "#app/ui/unsaved-guard";
+import { useOpenIssues } from "#app/ui/use-open-issues";
 import { mappingLimits } from "../../limits";
 import { mappingMessages } from "../../messages";
 import { CoordinateFields } from "./coordinate-fields";
@@ -35,17 +36,18 @@ export function MappingForm({ mapping, tags, answer }: Props) {
   const saveButton = useRef<HTMLButtonElement>(null);
   const [isTouched, setTouched] = useState(false);
   const unsaved = useUnsaved();
-  const touch = () => {
+  const touch = (...fields: string[]) => {
     unsaved.touch();
     setTouched(true);
+    correct(...fields);
   };
   const pictures = usePictures(mapping.pictures, touch, answer.pictures);
   const { state, save, keepMine, id } = useSave({ mapping, form, pictures, initial: answer, unsaved });
   const { values } = mapping;
-  const { issues, phase } = state;
+  const { phase } = state;
+  const { issues, correct, onInput } = useOpenIssues(state.issues);
   /** Where the form goes after a conflict: to what is stored, which a first sending without an answer may have made. */
   const stored = state.conflict ? `/admin/mappings/${state.conflict.theirs.id}` : undefined;
-  const count = Object.keys(issues).length;
   const labels = {
     idle: id ? "Enregistrer les modifications" : "Créer le mapping",
     sending: "Envoi en cours…",
@@ -60,9 +62,9 @@ export function MappingForm({ mapping, tags, answer }: Props) {
       form.current?.querySelector("[role=alert]")?.scrollIntoView({ block: "center" });
       if (document.activeElement === document.body) saveButton.current?.focus({ preventScroll: true });
     }
-    if (Object.keys(issues).length === 0) return;
+    if (Object.keys(state.issues).length === 0) return;
     form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [issues, state.error]);
+  }, [state.issues, state.error]);
 
   const current = (): FormValues => {
     const data = form.current ? new FormData(form.current) : null;
@@ -78,7 +80,10 @@ export function MappingForm({ mapping, tags, answer }: Props) {
       method="post"
       action={stored}
       encType="multipart/form-data"
-      onInput={touch}
+      onInput={(event) => {
+        touch();
+        onInput(event);
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         void save();
@@ -124,7 +129,12 @@ export function MappingForm({ mapping, tags, answer }: Props) {
           />
         </div>
         <Description values={values} error={issues["description"]?.[0]} />
-        <JobCombobox tags={tags} initial={values.metier} error={issues["metier"]?.[0]} onChange={touch} />
+        <JobCombobox
+          tags={tags}
+          initial={values.metier}
+          error={issues["metier"]?.[0]}
+          onChange={() => touch("metier")}
+        />
       </Section>
       <Section title="Emplacement">
         <CoordinateFields values={values} issues={issues} onChange={touch} />
@@ -145,17 +155,7 @@ export function MappingForm({ mapping, tags, answer }: Props) {
         <PictureEditor state={pictures} issues={issues} sent={answer.pictures} />
       </Section>
       <div className="action-bar">
-        <p
-          role="status"
-          className="flex items-center gap-2 text-ui text-red max-sm:w-full max-sm:empty:hidden"
-        >
-          {count > 0 && (
-            <>
-              <CircleAlert aria-hidden="true" />
-              {count === 1 ? "1 champ à corriger" : `${count} champs à corriger`}
-            </>
-          )}
-        </p>
+        <LeftToCorrect issues={issues} found={state.issues} />
         <div className="ml-auto flex items-center gap-3 max-sm:w-full max-[18rem]:flex-wrap">
           <Link to={mapping.list} className={`${buttonClass("ghost")} max-sm:px-3`}>
             Annuler

@@ -58,11 +58,12 @@ const refusal = (sentence: (module: Preparing) => string): Promise<string> =>
 /**
  * The pictures of the form, in order; the first one is the cover (ADM-24).
  *
+ * @param onChange hears of each change, and of what field it is one
  * @param sent texts of a form that came back, by the names of their fields
  */
 export function usePictures(
   stored: readonly StoredPicture[],
-  onChange: () => void,
+  onChange: (...fields: string[]) => void,
   sent: Record<string, string>,
 ) {
   const [pictures, setPictures] = useState<FormPicture[]>(() =>
@@ -83,10 +84,11 @@ export function usePictures(
   };
   const patch = (name: string, news: Partial<FormPicture>) =>
     change((all) => all.map((picture) => (picture.name === name ? { ...picture, ...news } : picture)));
+  const changed = () => onChange("images", "keepImages");
   const drop = (name: string) => change((all) => all.filter((picture) => picture.name !== name));
   const remove = (name: string) => {
     drop(name);
-    onChange();
+    changed();
   };
 
   /** @returns the sentence about a file that is not taken */
@@ -107,7 +109,7 @@ export function usePictures(
 
   /** One file after the other, of a second choice too: a telephone has little memory. */
   async function add(chosen: readonly File[]): Promise<void> {
-    onChange();
+    changed();
     const files = queue.current;
     if (files.push(...chosen) > chosen.length) return;
     setRefused([]);
@@ -125,13 +127,13 @@ export function usePictures(
       next.splice(to, 0, ...next.splice(from, 1));
       return next;
     });
-    onChange();
+    changed();
     return true;
   }
 
   const setAlt = (name: string, alt: string) => {
     patch(name, { alt });
-    onChange();
+    onChange(`alt.${name}`);
   };
   /**
    * Stored pictures that somebody else added in the meantime come at the end; those that somebody took away are gone,

@@ -1,6 +1,8 @@
-import { CircleAlert, Eye } from "lucide-react";
+import { Eye } from "lucide-react";
 import { Link } from "react-router";
+import type { FieldIssues } from "#app/platform/issues";
 import { buttonClass } from "#app/ui/button";
+import { LeftToCorrect } from "#app/ui/left-to-correct";
 
 interface Props {
   /** Where the list is that leaving the form leads back to. */
@@ -9,7 +11,9 @@ interface Props {
   shown: boolean;
   scheduled: boolean;
   busy: boolean;
-  issues: number;
+  issues: FieldIssues;
+  /** Those of the answer, some of which may be corrected by now. */
+  found: FieldIssues | undefined;
   onPreview: () => void;
 }
 
@@ -19,17 +23,10 @@ function saveLabel(shown: boolean, scheduled: boolean): string {
 }
 
 /** The actions of the form, always in sight, with the number of fields to correct at their left. */
-export function ActionBar({ place, shown, scheduled, busy, issues, onPreview }: Props) {
+export function ActionBar({ place, shown, scheduled, busy, issues, found, onPreview }: Props) {
   return (
     <div className="action-bar lg:col-span-2">
-      <p role="status" className="flex items-center gap-2 text-ui text-red max-sm:w-full max-sm:empty:hidden">
-        {issues > 0 && (
-          <>
-            <CircleAlert aria-hidden="true" />
-            {issues === 1 ? "1 champ à corriger" : `${issues} champs à corriger`}
-          </>
-        )}
-      </p>
+      <LeftToCorrect issues={issues} found={found} />
       <div className="ml-auto flex items-center gap-3 max-sm:w-full max-sm:gap-2 max-[18rem]:flex-wrap">
         <Link to={`/admin/patches${place}`} className={`${buttonClass("ghost")} max-sm:hidden`}>
           Annuler

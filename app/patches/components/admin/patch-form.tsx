@@ -29,6 +29,7 @@ import { ScheduleField } from "./schedule-field";
 import { StatusChip } from "./status-chip";
 import { usePanelRoom } from "./use-panel-room";
 import { usePatchForm } from "./use-patch-form";
+import { usePatchIssues } from "./use-patch-issues";
 import { useSaveKey } from "./use-save-key";
 
 // Loaded when they are first shown.
@@ -95,8 +96,11 @@ export function PatchForm({ mode, data, result, children }: Props) {
   /** A patch that visitors see is announced once. */
   const asksAnnouncement = !shown || !patch?.messages.some(({ kind }) => kind === "creation");
   const rings = asksAnnouncement && choices.announce && choices.mention;
-  const issues = result?.issues ?? {};
-  const set = (change: Partial<PatchDraft>) => state.setDraft({ ...draft, ...change });
+  const { issues, correct, onInput } = usePatchIssues(result?.issues, draft);
+  const set = (change: Partial<PatchDraft>, list = "") => {
+    state.setDraft({ ...draft, ...change });
+    correct(list);
+  };
   const keptHidden = scheduled ? "programmer" : "brouillon";
   const defaultIntent = shown ? "enregistrer" : keptHidden;
   useSaveKey(form, defaultIntent);
@@ -154,6 +158,7 @@ export function PatchForm({ mode, data, result, children }: Props) {
         ref={form}
         id={formId}
         method="post"
+        onInput={onInput}
         onSubmit={onSubmit}
         className="mt-4 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_27rem] lg:gap-8"
       >
@@ -190,7 +195,10 @@ export function PatchForm({ mode, data, result, children }: Props) {
             {asksAnnouncement ? (
               <AnnounceChoices
                 choices={choices}
-                onChange={state.choose}
+                onChange={(change) => {
+                  state.choose(change);
+                  if (!change.announce) correct("mention", "webhookUrl");
+                }}
                 defaultWebhook={data.defaultWebhook}
                 keptWebhook={patch?.keptWebhook ?? null}
                 typedWebhook={result?.webhookUrl}
@@ -214,7 +222,8 @@ export function PatchForm({ mode, data, result, children }: Props) {
           shown={shown}
           scheduled={choices.scheduledFor !== ""}
           busy={busy}
-          issues={Object.keys(issues).length}
+          issues={issues}
+          found={result?.issues}
           onPreview={() => setPreviews(previews + 1)}
         />
       </Form>

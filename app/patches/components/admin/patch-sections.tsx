@@ -1,8 +1,6 @@
 import { FileCode, ListOrdered } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import type { FieldIssues } from "#app/platform/issues";
-import type { linkProblem } from "#app/platform/link-rules";
-import { withoutMarks } from "#app/platform/unseen";
 import { Callout } from "#app/ui/callout";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
@@ -15,7 +13,8 @@ import { LineList } from "./line-list";
 
 export interface SectionProps {
   draft: PatchDraft;
-  set: (change: Partial<PatchDraft>) => void;
+  /** @param list of the lines that were changed, typed into or not: what is typed elsewhere names its field itself */
+  set: (change: Partial<PatchDraft>, list?: string) => void;
   issues: FieldIssues;
 }
 
@@ -123,7 +122,9 @@ export function ChangesSection({ draft, set, issues, generation }: SectionProps 
           label={label}
           icon={<GroupIcon group={key} />}
           lines={draft.modifications[key]}
-          onChange={(lines) => set({ modifications: { ...draft.modifications, [key]: lines } })}
+          onChange={(lines) =>
+            set({ modifications: { ...draft.modifications, [key]: lines } }, `modifications.${key}`)
+          }
           error={issues[`modifications.${key}`]}
         />
       ))}
@@ -144,31 +145,19 @@ export function FilesSection({ draft, set, issues, generation }: SectionProps & 
         icon={<FileCode aria-hidden="true" />}
         mono
         lines={draft.modifiedFiles}
-        onChange={(modifiedFiles) => set({ modifiedFiles })}
+        onChange={(modifiedFiles) => set({ modifiedFiles }, "modifiedFiles")}
         error={issues["modifiedFiles"]}
       />
     </Section>
   );
 }
 
-/** The browser's own check, loaded once a link was refused, so that a slip is seen at once; the server decides. */
-function useLinkCheck(isRefused: boolean): typeof linkProblem | undefined {
-  const [rules, setRules] = useState<{ linkProblem: typeof linkProblem } | null>(null);
-  useEffect(() => {
-    if (isRefused) import("#app/platform/link-rules").then(setRules, () => undefined);
-  }, [isRefused]);
-  return rules?.linkProblem;
-}
-
 export function DownloadsSection({ draft, set, issues }: SectionProps) {
-  const problemOf = useLinkCheck(fileKindKeys.some((kind) => issues[`downloads.${kind}`]));
   return (
     <Section title="Téléchargements">
       {fileKindKeys.map((kind) => {
         const id = `downloads.${kind}`;
-        const text = draft.downloads[kind];
-        const error =
-          issues[id] && text && problemOf ? (problemOf(withoutMarks(text).trim()) ?? undefined) : issues[id];
+        const error = issues[id];
         return (
           <FormField key={kind} id={id} label={fileKinds[kind]} optional={kind !== "patch"} error={error}>
             <input
@@ -179,7 +168,7 @@ export function DownloadsSection({ draft, set, issues }: SectionProps) {
               spellCheck={false}
               placeholder="https://"
               maxLength={2000}
-              value={text}
+              value={draft.downloads[kind]}
               onChange={(event) => set({ downloads: { ...draft.downloads, [kind]: event.target.value } })}
               className={mono}
             />
@@ -206,7 +195,7 @@ export function UpgradeSection({ draft, set, issues, generation }: SectionProps 
         label="Étapes à faire à la main"
         icon={<ListOrdered aria-hidden="true" />}
         lines={draft.upgradeSteps}
-        onChange={(upgradeSteps) => set({ upgradeSteps })}
+        onChange={(upgradeSteps) => set({ upgradeSteps }, "upgradeSteps")}
         error={issues["upgradeSteps"]}
       />
       <FormField id="upgradeSql" label="SQL à exécuter" optional error={issues["upgradeSql"]}>

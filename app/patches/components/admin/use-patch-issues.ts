@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import type { FieldIssues } from "#app/platform/issues";
+import type { linkProblem } from "#app/platform/link-rules";
+import { withoutMarks } from "#app/platform/unseen";
+import { useOpenIssues } from "#app/ui/use-open-issues";
+import type { PatchDraft } from "../../draft";
+import { fileKindKeys } from "../../groups";
+
+const noIssues: FieldIssues = {};
+
+/** The browser's own check, loaded once a link was refused, so that a slip is seen at once; the server decides. */
+function useLinkCheck(isRefused: boolean): typeof linkProblem | undefined {
+  const [rules, setRules] = useState<{ linkProblem: typeof linkProblem } | null>(null);
+  useEffect(() => {
+    if (isRefused) import("#app/platform/link-rules").then(setRules, () => undefined);
+  }, [isRefused]);
+  return rules?.linkProblem;
+}
+
+/** What is still to be corrected in the form: of a link that was changed, what is wrong with it by now. */
+export function usePatchIssues(found: FieldIssues = noIssues, { downloads }: PatchDraft) {
+  const { issues, ...hands } = useOpenIssues(found);
+  const refused = fileKindKeys.filter((kind) => found[`downloads.${kind}`]);
+  const problemOf = useLinkCheck(refused.length > 0);
+  const links = refused.flatMap((kind) => {
+    const name = `downloads.${kind}`;
+    const text = withoutMarks(downloads[kind]).trim();
+    const problem = !issues[name] && text && problemOf?.(text);
+    return problem ? [[name, problem]] : [];
+  });
+  return { issues: { ...issues, ...Object.fromEntries(links) } as FieldIssues, ...hands };
+}
