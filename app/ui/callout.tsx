@@ -1,7 +1,8 @@
-import { CircleAlert, Info, TriangleAlert } from "lucide-react";
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 
 const kinds = {
+  done: { box: "border-ok/40 bg-ok-soft", title: "text-ok", Icon: CircleCheck },
   note: { box: "border-accent-line bg-accent-soft", title: "text-accent", Icon: Info },
   attention: { box: "border-amber-line bg-amber-soft", title: "text-amber", Icon: TriangleAlert },
   danger: { box: "border-red-line bg-red-soft", title: "text-red", Icon: CircleAlert },
@@ -13,7 +14,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A remark that must not be missed: note, attention or danger. */
+/** A remark that must not be missed: what was done, note, attention or danger. */
 export function Callout({ kind, title, children }: Props) {
   const { box, title: titleColor, Icon } = kinds[kind];
   return (

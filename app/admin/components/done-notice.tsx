@@ -28,7 +28,7 @@ export function DoneNotice({ text, trash }: Props) {
   if (!text) return null;
   return (
     <div className="mt-4">
-      <Callout kind="note" title={text}>
+      <Callout kind="done" title={text}>
         {trash && (
           <Link to={trash} className="link">
             Voir la corbeille

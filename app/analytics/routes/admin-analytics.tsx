@@ -124,14 +124,14 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
       {(actionData?.failed || (saved && !actionData)) && (
         <div className="mt-4" role="status">
           <Callout
-            kind={actionData?.failed ? "danger" : "note"}
+            kind={actionData?.failed ? "danger" : "done"}
             title={actionData?.failed ?? `Enregistré\u00a0: l'accueil montre ${figuresShown(home.real)}.`}
           />
         </div>
       )}
       {actionData?.done && (
         <div className="mt-4" role="status">
-          <Callout kind="note" title="Les statistiques sont remises à zéro.">
+          <Callout kind="done" title="Les statistiques sont remises à zéro.">
             <p className="break-all">
               Une copie est gardée six mois dans le stockage&nbsp;: {actionData.done}
             </p>

@@ -63,7 +63,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
       <h1 className="font-title text-title">Comptes</h1>
       {actionData?.message && (
         <div className="mt-4">
-          <Callout kind={actionData.ok ? "note" : "danger"} title={actionData.message} />
+          <Callout kind={actionData.ok ? "done" : "danger"} title={actionData.message} />
         </div>
       )}
       <section className="mt-6">

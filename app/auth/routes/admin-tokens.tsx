@@ -44,7 +44,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const change = { actor: actorOf(viewer), now: now() };
   const answer = (status: number, result: { token?: string; message?: string; error?: string }) =>
     data(
-      { token: null, message: "", error: undefined, typed: result.token ? null : typed, ...result },
+      {
+        ok: status === 200,
+        token: null,
+        message: "",
+        error: undefined,
+        typed: result.token ? null : typed,
+        ...result,
+      },
       { status },
     );
   const intent = textField(form, "intent");
@@ -90,7 +97,7 @@ export default function Tokens({ loaderData: { tokens, envoi }, actionData }: Ro
       </p>
       {actionData?.message && (
         <div className="mt-4">
-          <Callout kind="note" title={actionData.message} />
+          <Callout kind={actionData.ok ? "done" : "danger"} title={actionData.message} />
         </div>
       )}
       {actionData?.token && (

@@ -29,7 +29,7 @@ export function RestoreOutcome({ result }: { result: RestoreResult }) {
   }
   return (
     <div className="mt-4" role="status">
-      <Callout kind="note" title="Restauration faite.">
+      <Callout kind="done" title="Restauration faite.">
         <ul className="mt-1 list-disc pl-5">
           {result.lines.map((line) => (
             <li key={line}>{line}</li>

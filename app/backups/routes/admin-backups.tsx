@@ -153,7 +153,7 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
       </p>
       {actionData && !actionData.isImport && (
         <div className="mt-4" role={actionData.ok ? "status" : "alert"}>
-          <Callout kind={actionData.ok ? "note" : "danger"} title={actionData.message}>
+          <Callout kind={actionData.ok ? "done" : "danger"} title={actionData.message}>
             {actionData.reasons.length > 0 && (
               <ul className="mt-1 list-disc pl-5 break-words">
                 {actionData.reasons.map((reason) => (

@@ -67,7 +67,7 @@ export default function Rules({ loaderData: { rules, nextId }, actionData }: Rou
       </p>
       {actionData?.message && (
         <div className="mt-4">
-          <Callout kind={actionData.ok ? "note" : "danger"} title={actionData.message} />
+          <Callout kind={actionData.ok ? "done" : "danger"} title={actionData.message} />
         </div>
       )}
       <div className="mt-5 rounded-card border border-line bg-s1 p-4 md:p-5">

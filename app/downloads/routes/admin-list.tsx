@@ -42,7 +42,7 @@ export default function Downloads({ loaderData: { items }, actionData }: Route.C
       </p>
       {actionData?.message && (
         <div className="mt-4">
-          <Callout kind={actionData.ok ? "note" : "danger"} title={actionData.message} />
+          <Callout kind={actionData.ok ? "done" : "danger"} title={actionData.message} />
         </div>
       )}
       {items.length === 0 && (

@@ -102,6 +102,7 @@ export default function Fingerprints({ loaderData, actionData }: Route.Component
   const busy = useNavigation().state !== "idle";
   useTold(actionData?.ok ? actionData : undefined);
   const isDone = actionData?.ok === true && actionData.preview === null;
+  const kind = isDone ? "done" : "note";
   const outcome = useRef<HTMLDivElement>(null);
   // The buttons are far below: what was refused, or read without being saved, is brought into view.
   useEffect(() => {
@@ -130,7 +131,7 @@ export default function Fingerprints({ loaderData, actionData }: Route.Component
           className="mt-5 outline-none"
           role={actionData.ok ? undefined : "alert"}
         >
-          <Callout kind={actionData.ok ? "note" : "danger"} title={actionData.message}>
+          <Callout kind={actionData.ok ? kind : "danger"} title={actionData.message}>
             {actionData.preview && <ListPreview preview={actionData.preview} />}
           </Callout>
         </div>

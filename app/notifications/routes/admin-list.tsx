@@ -122,7 +122,7 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
       <h1 className="font-title text-title">Notifications</h1>
       {actionData?.message && (
         <div className="mt-4">
-          <Callout kind={actionData.ok ? "note" : "attention"} title={actionData.message} />
+          <Callout kind={actionData.ok ? "done" : "attention"} title={actionData.message} />
         </div>
       )}
       <Form

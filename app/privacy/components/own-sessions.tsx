@@ -13,7 +13,7 @@ export function OwnSessions({ sessions, ended }: { sessions: readonly OwnSession
       </h2>
       {ended && (
         <div className="mt-3" role="status">
-          <Callout kind="note" title="Vos autres sessions sont fermées." />
+          <Callout kind="done" title="Vos autres sessions sont fermées." />
         </div>
       )}
       <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-s1">

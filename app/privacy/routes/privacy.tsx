@@ -98,7 +98,7 @@ export default function Privacy({ loaderData: { sessions }, actionData }: Route.
       {actionData?.done === "effacement" && (
         <div className="mt-5" role="status">
           <Callout
-            kind="note"
+            kind="done"
             title={
               actionData.whose === "guest"
                 ? "Vos visites et vos avis d'aujourd'hui sont effacés."

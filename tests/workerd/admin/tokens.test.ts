@@ -91,7 +91,7 @@ test("API-12, T-33: a form sent twice at once, or again, makes one token, which 
     .run();
   const late = await post();
   expect([late.status, late.token]).toEqual([409, undefined]);
-  expect(late.html).toContain("Ce jeton a déjà été créé, puis révoqué.");
+  expect(late.html).toMatch(/text-red">Ce jeton a déjà été créé, puis révoqué\./);
 });
 
 test("T-40: a token that opens is in the list, to be revoked, however many were revoked since", async () => {
@@ -104,6 +104,9 @@ test("T-40: a token that opens is in the list, to be revoked, however many were 
   );
   await env.DB.batch(Array.from({ length: 200 }, (_, i) => fill.bind(`clos-${i}`)));
   expect(await (await browser.get("/admin/jetons")).text()).toContain(name);
+  const id = await env.DB.prepare("SELECT id FROM api_tokens WHERE name = ?").bind(name).first<string>("id");
+  const revoked = await send(browser, "/admin/jetons", { intent: "revoquer", id: String(id) });
+  expect(await revoked.text()).toMatch(/text-ok">Jeton révoqué\./);
   await env.DB.prepare("DELETE FROM api_tokens WHERE name = 'Clos'").run();
 });
 
@@ -262,10 +265,10 @@ describe("T-10: the maker's role counts", () => {
           .bind(id)
           .all<{ before: string }>()
       ).results.map(({ before }) => before);
-    await send(someone.browser, "/admin/jetons", { intent: "revoquer", id });
+    await send(someone.browser, "/admin/jetons", { intent: "revoquer", id: String(id) });
     expect((await tokens()).map(({ at }) => at !== null)).toEqual([true, false]);
     await env.DB.prepare("UPDATE api_tokens SET revoked_at = 1 WHERE id = ?").bind(id).run();
-    await send(someone.browser, "/admin/jetons", { intent: "revoquer", id });
+    await send(someone.browser, "/admin/jetons", { intent: "revoquer", id: String(id) });
     await setRoles(someone.persona, []);
     await ageRole(someone, 11);
     expect([(await write(first)).status, (await write(second)).status]).toEqual([401, 401]);

@@ -6,7 +6,6 @@ import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { LeftToCorrect } from "#app/ui/left-to-correct";
 import { loadLater } from "#app/ui/load-later";
-import { TextLink } from "#app/ui/text-link";
 import { UnsavedGuard } from "#app/ui/unsaved-guard";
 import { useOpenIssues } from "#app/ui/use-open-issues";
 import { mappingLimits } from "../../limits";
@@ -97,9 +96,9 @@ export function MappingForm({ mapping, tags, answer }: Props) {
         <div role="alert">
           <Callout kind="danger" title={state.error}>
             {state.error === mappingMessages.inTrash && (
-              <TextLink href="/admin/mappings?etat=corbeille" newTab>
-                Ouvrir la corbeille
-              </TextLink>
+              <a className="link" href="/admin/mappings?etat=corbeille" target="_blank" rel="noopener">
+                Ouvrir la corbeille<span className="sr-only"> (nouvel onglet)</span>
+              </a>
             )}
           </Callout>
         </div>

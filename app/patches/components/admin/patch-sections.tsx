@@ -1,15 +1,18 @@
 import { FileCode, ListOrdered } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import type { FieldIssues } from "#app/platform/issues";
-import { Callout } from "#app/ui/callout";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
+import { loadLater } from "#app/ui/load-later";
 import { Switch } from "#app/ui/switch";
 import type { PatchDraft } from "../../draft";
 import { fileKindKeys, fileKinds, groups } from "../../groups";
 import { isLower } from "../../version-order";
 import { GroupIcon } from "../group-icon";
 import { LineList } from "./line-list";
+
+// Loaded when it is first shown.
+const OlderNotice = loadLater(() => import("./older-notice"));
 
 export interface SectionProps {
   draft: PatchDraft;
@@ -38,7 +41,6 @@ interface InformationProps extends SectionProps {
 
 export function InformationSection({ draft, set, issues, newest }: InformationProps) {
   const hint = newest !== null && `Dernière publiée\u00a0: ${newest}`;
-  // What is published last is offered as the newest, whatever its number says.
   const isOlder = newest !== null && draft.version.trim() !== "" && isLower(draft.version, newest);
   return (
     <Section title="Informations">
@@ -70,17 +72,7 @@ export function InformationSection({ draft, set, issues, newest }: InformationPr
         </FormField>
       </div>
       <div aria-live="polite" className="empty:hidden">
-        {isOlder && (
-          <Callout
-            kind="attention"
-            title={`Cette version est plus basse que la dernière publiée, ${newest}.`}
-          >
-            <p>
-              Une fois publiée, elle serait proposée comme la plus récente, et à appliquer après {newest}
-              &nbsp;: à qui a la {newest}, ses fichiers reprendraient une base plus ancienne.
-            </p>
-          </Callout>
-        )}
+        <Suspense>{isOlder && <OlderNotice newest={newest} />}</Suspense>
       </div>
       <FormField id="description" label="Description" error={issues["description"]}>
         <textarea

@@ -25,7 +25,7 @@ export default function SaveNotice({ mode, result, mine, seen, onTake }: Props) 
   }, [result]);
   if (ok) {
     return (
-      <Callout kind="note" title={message}>
+      <Callout kind="done" title={message}>
         {mode === "create" && (
           <p>
             <a className="link" href="/admin/patches">
