@@ -61,7 +61,7 @@ export default function WithdrawPatch({ loaderData, actionData }: Route.Componen
   /** The fields hold what was typed: what somebody else stored meanwhile is said beside, or it would be written over. */
   const isElse = (name: "reason" | "replacedBy") => withdrawn && loaderData[name] !== values[name];
   return (
-    <div className="page pt-8 *:max-w-[44rem]">
+    <div className="page pt-6 md:pt-7 *:max-w-[44rem]">
       <h1 className="font-title text-title">{withdrawn ? "Patch retiré" : "Retirer ce patch"}</h1>
       <p className="mt-1 text-text-2">
         <span className="font-mono text-accent">{loaderData.version}</span> · {loaderData.title}
