@@ -4,6 +4,7 @@ import { limitWindowSeconds, tooManyTries } from "#app/platform/too-many";
 import { communaute } from "#app/site";
 import { ButtonLink, buttonClass } from "#app/ui/button";
 import { loadLater } from "#app/ui/load-later";
+import { ErrorScreen } from "./error-screen";
 
 const LostSearch = loadLater(() => import("./lost-search"));
 
@@ -55,10 +56,7 @@ const fallback: Texts = {
   text: "Le site a rencontré une erreur. Réessayez dans un instant\u202f; si elle revient, dites-le-nous dans un ticket.",
 };
 
-/**
- * One designed page for every error: what happened, and the next step. By its mark it is no view of any page
- * (`countVisit`).
- */
+/** One designed page for every error: what happened, and the next step. */
 export function ErrorPage({ status, message, title, returnTo, isForm, signedIn, reference }: Props) {
   const texts = byStatus[status] ?? fallback;
   const text = message && message !== texts.title ? message : texts.text;
@@ -70,10 +68,39 @@ export function ErrorPage({ status, message, title, returnTo, isForm, signedIn, 
   // In the administration a lost address is that of one item, or one of its pages: the list is where to look on.
   const list = status === 404 ? /^\/admin\/\w+/.exec(returnTo)?.[0] : undefined;
   return (
-    <div className="page grid min-h-[60vh] content-start gap-4 pt-[max(4rem,14vh)] pb-16" data-error="">
-      <p className="font-mono text-ui text-text-3">Erreur {status}</p>
-      <h1 className="font-title text-hero">{title ?? texts.title}</h1>
-      <p className="max-w-prose text-lead text-balance text-text-2">{text}</p>
+    <ErrorScreen
+      status={status}
+      title={title ?? texts.title}
+      text={text}
+      actions={
+        <>
+          {(status === 401 || (status === 429 && isSignIn)) && <SignInButton returnTo={returnTo} />}
+          {canRetry && (
+            <ButtonLink href={returnTo} kind="primary">
+              Réessayer
+            </ButtonLink>
+          )}
+          {list && (
+            <ButtonLink href={list} kind="primary">
+              Retour à la liste
+            </ButtonLink>
+          )}
+          <ButtonLink href="/" kind="outline">
+            Retour à l'accueil
+          </ButtonLink>
+          {status === 403 && signedIn && (
+            <form method="post" action="/auth/deconnexion">
+              <button type="submit" className={buttonClass("outline")}>
+                Se déconnecter
+              </button>
+            </form>
+          )}
+          <ButtonLink href={communaute.invitation.url} kind="ghost" external>
+            Support Discord
+          </ButtonLink>
+        </>
+      }
+    >
       {canGoBack && (
         <p className="max-w-prose text-text-2">
           Revenez à la page précédente avec le bouton du navigateur&nbsp;: en général, ce que vous y aviez
@@ -90,32 +117,6 @@ export function ErrorPage({ status, message, title, returnTo, isForm, signedIn, 
           <LostSearch address={returnTo} />
         </Suspense>
       )}
-      <div className="mt-2 flex flex-wrap gap-3">
-        {(status === 401 || (status === 429 && isSignIn)) && <SignInButton returnTo={returnTo} />}
-        {canRetry && (
-          <ButtonLink href={returnTo} kind="primary">
-            Réessayer
-          </ButtonLink>
-        )}
-        {list && (
-          <ButtonLink href={list} kind="primary">
-            Retour à la liste
-          </ButtonLink>
-        )}
-        <ButtonLink href="/" kind="outline">
-          Retour à l'accueil
-        </ButtonLink>
-        {status === 403 && signedIn && (
-          <form method="post" action="/auth/deconnexion">
-            <button type="submit" className={buttonClass("outline")}>
-              Se déconnecter
-            </button>
-          </form>
-        )}
-        <ButtonLink href={communaute.invitation.url} kind="ghost" external>
-          Support Discord
-        </ButtonLink>
-      </div>
-    </div>
+    </ErrorScreen>
   );
 }

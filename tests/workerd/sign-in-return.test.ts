@@ -313,7 +313,10 @@ describe("T-03: somebody else's return", () => {
     const page = await victim.get(pathOf(callback));
     expect([page.status, alertOf(await page.text())]).toEqual([400, expired]);
     const answer = await victim.post("/auth/callback", fields);
-    expect([answer.status, alertOf(await answer.text())]).toEqual([400, expired]);
+    const html = await answer.text();
+    expect([answer.status, alertOf(html)]).toEqual([400, expired]);
+    // As every other error of the site.
+    expect(textOf(html)).toContain("Erreur 400 Erreur d'authentification");
     expect(victim.cookies.has("__Host-neva-session")).toBe(false);
     expect(await callsOf(persona, "token")).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { ErrorScreen } from "#app/layout/error-screen";
 import { type Services, services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { readForm, textField } from "#app/platform/form-fields";
@@ -44,6 +45,7 @@ async function refuse(error: SignInError, request: Request, state: string | null
   return data(
     {
       step: "refused" as const,
+      status,
       message,
       remedy: remedyOf(message),
       // Late, begun in another browser (an app's own, on a phone), or cookies are refused: the last two come back here for ever.
@@ -93,37 +95,46 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Callback({ loaderData, actionData }: Route.ComponentProps) {
   const state = actionData ?? loaderData;
+  return state.step === "ready" ? <Progress code={state.code} state={state.state} /> : <Refused {...state} />;
+}
+
+type RefusedProps = Awaited<ReturnType<typeof refuse>>["data"];
+
+function Refused({ status, message, remedy, hint, returnTo }: RefusedProps) {
   return (
-    <div className="mx-auto grid min-h-[60vh] max-w-lg content-start gap-5 px-4 pt-[max(4rem,14vh)] pb-16 text-center">
-      {state.step === "ready" ? (
-        <Progress code={state.code} state={state.state} />
-      ) : (
+    <ErrorScreen
+      status={status}
+      title={callbackTexts.title}
+      text={message}
+      isTold
+      actions={
         <>
-          <h1 className="font-title text-title">{callbackTexts.title}</h1>
-          <p className="text-text-2" role="alert">
-            {state.message}
-          </p>
-          {state.hint && <p className="text-text-2">{state.hint}</p>}
-          <div className="flex flex-wrap justify-center gap-3">
-            {state.remedy && (
-              <ButtonLink href={communaute[state.remedy].url} kind="primary" external>
-                {communaute[state.remedy].nom}
-              </ButtonLink>
-            )}
-            <SignInButton returnTo={state.returnTo} kind={state.remedy ? "outline" : "primary"} />
-            <ButtonLink href="/" kind="outline">
-              {callbackTexts.back}
+          {remedy && (
+            <ButtonLink href={communaute[remedy].url} kind="primary" external>
+              {communaute[remedy].nom}
             </ButtonLink>
-          </div>
+          )}
+          <SignInButton returnTo={returnTo} kind={remedy ? "outline" : "primary"} />
+          <ButtonLink href="/" kind="outline">
+            {callbackTexts.back}
+          </ButtonLink>
         </>
-      )}
-    </div>
+      }
+    >
+      {hint && <p className="max-w-prose text-text-2">{hint}</p>}
+    </ErrorScreen>
   );
 }
 
 function Progress({ code, state }: { code: string; state: string }) {
   return (
-    <form method="post" action="/auth/callback" data-auto-submit data-offline-text={messages.offline}>
+    <form
+      method="post"
+      action="/auth/callback"
+      data-auto-submit
+      data-offline-text={messages.offline}
+      className="mx-auto min-h-[60vh] max-w-lg px-4 pt-[max(4rem,14vh)] pb-16 text-center"
+    >
       <input type="hidden" name="code" value={code} />
       <input type="hidden" name="state" value={state} />
       <h1 className="font-title text-title">{callbackTexts.progress}</h1>
