@@ -34,7 +34,8 @@ export const patchMessages = {
     retire:
       "Ce patch a été publié, puis retiré entre-temps. Les deux versions sont ci-dessous\u00a0: rien n'est perdu. Ce que vous enregistrez maintenant est aussitôt visible, sans annonce.",
   },
-  conflict: "Ce patch a été modifié entre-temps. Les deux versions sont ci-dessous\u00a0: rien n'est perdu.",
+  /** Under who modified it, and when. */
+  conflict: "Les deux versions sont ci-dessous\u00a0: rien n'est perdu.",
   hourOutOfRange: "Choisissez une année entre 2000 et 2199.",
   conflictApi: (by: string) => `Modifié entre-temps par ${by}`,
   madeBefore: {

@@ -523,6 +523,7 @@ describe("ADM-05: editing", () => {
     expect(refused).toHaveLength(11);
     const html = await (refused[0] as Response).text();
     expect(html).toContain("Modifié entre-temps par");
+    expect(textOf(html).match(/entre-temps/g)).toHaveLength(1);
     expect(html).toContain((await rowOf(row.version))?.title);
     const mine = [...html.matchAll(/Titre \d+/g)].map(([title]) => title);
     expect(new Set(mine).size).toBe(2);

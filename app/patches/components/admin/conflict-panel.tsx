@@ -8,6 +8,8 @@ import type { Typed } from "./patch-form-state";
 
 interface Props {
   mine: Typed;
+  /** What the conflict means for the form. */
+  message: string;
   conflict: Conflict;
   /** The state of the patch as it is stored, and as the page showed it. */
   status: PatchStatus;
@@ -27,7 +29,7 @@ const shownAnew = (status: PatchStatus, seen: PatchStatus | undefined) =>
     : seen === "retire" && "Ce patch a été remis en ligne.";
 
 /** Both versions of what differs (T-34): the form keeps mine, theirs can be copied or taken over. */
-export default function ConflictPanel({ mine, conflict, status, seen, onTake }: Props) {
+export default function ConflictPanel({ mine, message, conflict, status, seen, onTake }: Props) {
   const { by, at, made } = conflict;
   const saved = fieldsOf(conflict, status);
   const news = shownAnew(status, seen);
@@ -38,23 +40,26 @@ export default function ConflictPanel({ mine, conflict, status, seen, onTake }: 
   }));
   return (
     <section aria-label="Deux versions de ce patch" className="grid gap-4">
-      <Callout
-        kind="attention"
-        title={`${made ? "Enregistré" : "Modifié entre-temps"} par ${by}, le ${formatDateTime(at)}`}
-      >
-        {news && <p className="font-semibold">{news}</p>}
-        <p>
-          Le formulaire garde votre version&nbsp;: enregistrez de nouveau pour qu'elle remplace l'autre, après
-          y avoir repris ce que vous voulez garder.
-        </p>
-        {made && (
+      <div role="alert">
+        <Callout
+          kind="attention"
+          title={`${made ? "Enregistré" : "Modifié entre-temps"} par ${by}, le ${formatDateTime(at)}`}
+        >
+          <p>{message}</p>
+          {news && <p className="font-semibold">{news}</p>}
           <p>
-            <a className="link" href={`/admin/patches/${made}`}>
-              Ouvrir le patch enregistré
-            </a>
+            Le formulaire garde votre version&nbsp;: enregistrez de nouveau pour qu'elle remplace l'autre,
+            après y avoir repris ce que vous voulez garder.
           </p>
-        )}
-      </Callout>
+          {made && (
+            <p>
+              <a className="link" href={`/admin/patches/${made}`}>
+                Ouvrir le patch enregistré
+              </a>
+            </p>
+          )}
+        </Callout>
+      </div>
       <TwoVersions fields={fields} by={by} />
       <button
         type="button"

@@ -39,8 +39,8 @@ export default function SaveNotice({ mode, result, mine, seen, onTake }: Props) 
   const isTold = !trial && (title || Object.keys(issues).length === 0);
   if (!isTold && !conflict) return null;
   return (
-    <div ref={refusal} tabIndex={-1} className="grid gap-4">
-      {isTold && (
+    <div ref={refusal} tabIndex={-1}>
+      {isTold && !conflict && (
         <div role="alert">
           <Callout kind="danger" title={title ?? message}>
             {title && <p>{message}</p>}
@@ -50,6 +50,7 @@ export default function SaveNotice({ mode, result, mine, seen, onTake }: Props) 
       {conflict && (
         <ConflictPanel
           mine={mine}
+          message={message}
           conflict={conflict}
           status={result.status ?? conflict.asked}
           seen={seen}
