@@ -76,6 +76,17 @@ test("Mesures de l'administration : champs et lignes", async ({ page }) => {
     ["main tbody td", "height", "40.5"],
     [".chip-link", "height", "36"],
   ]);
+  // On a phone the signs of a mapping stand beside its date, however long that is.
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto("/admin/mappings");
+  await settle(page);
+  const apart = await page.locator("main tbody tr").evaluateAll((rows) =>
+    rows.map((row) => {
+      const [date, signs] = [...row.children].slice(-2).map((cell) => cell.getBoundingClientRect());
+      return Math.abs((date?.top ?? 0) + (date?.bottom ?? 0) - (signs?.top ?? 0) - (signs?.bottom ?? 0)) / 2;
+    }),
+  );
+  expect(Math.max(...apart)).toBeLessThan(2);
 });
 
 test("Mesures de l'en-tête d'un client : son compte est un groupe, au bord de la page @long", async ({

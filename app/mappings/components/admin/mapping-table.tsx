@@ -29,7 +29,8 @@ export function MappingTable({ rows, isTrash, place, empty }: Props) {
     { label: "Métier, coordonnées", className: "text-text-2", cell: (row) => <Place row={row} /> },
     {
       label: isTrash ? "Supprimé" : "Modifié",
-      className: "text-small text-text-2 md:min-w-28",
+      // On a phone beside the signs, however long the date is; over buttons with words, for which there is no room.
+      className: `text-small text-text-2 md:min-w-28 ${isTrash ? "max-md:basis-full" : "max-md:min-w-0 max-md:flex-1"}`,
       cell: (row) => (
         <>
           <span className="md:hidden">{isTrash ? "Supprimé le" : "Modifié le"} </span>
