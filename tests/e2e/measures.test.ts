@@ -61,6 +61,18 @@ test("Mesures du téléphone : l'en-tête garde ses marges, la barre sa hauteur"
   ]);
 });
 
+test("Mesures des titres : ceux des pages que tout le monde lit sont pareils, avec leur phrase", async ({
+  page,
+}) => {
+  for (const path of ["/patch-notes", "/statut", "/api", "/confidentialite", "/mentions-legales"]) {
+    await expectMeasures(page, path, [
+      ["main h1", "font-size", "36px"],
+      ["main h1 + p", "font-size", "18px"],
+      ["main h1 + p", "margin-top", "4px"],
+    ]);
+  }
+});
+
 test("Mesures des patch notes : le nœud de chaque entrée", async ({ page }) => {
   await expectMeasures(page, "/patch-notes", [[".timeline > li > span", "width", "13"]]);
 });

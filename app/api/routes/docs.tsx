@@ -1,6 +1,7 @@
 import { services } from "#app/platform/context";
 import { content } from "#app/platform/page-kind";
 import { site } from "#app/site";
+import { PageTitle } from "#app/ui/page-title";
 import { errorTexts, operations, successHeaders } from "../openapi";
 import type { Route } from "./+types/docs";
 
@@ -69,10 +70,7 @@ function Sample({ lines }: { lines: string }) {
 export default function ApiDocs({ loaderData: { origin, operations: list, errors } }: Route.ComponentProps) {
   return (
     <div className="page max-w-[52rem] pt-8 md:pt-10">
-      <h1 className="font-title text-title">API</h1>
-      <p className="mt-1 text-lead text-text-2">
-        Lire et publier les patchs et les mappings depuis un programme.
-      </p>
+      <PageTitle lead="Lire et publier les patchs et les mappings depuis un programme.">API</PageTitle>
       <p className="mt-4 text-text-2">
         Un Owner crée un jeton dans l'administration, de portée lecture ou écriture&#8239;; il s'envoie dans
         l'en-tête <code className="font-mono text-small">Authorization: Bearer …</code>. Sans jeton, l'API

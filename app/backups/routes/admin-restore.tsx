@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { isRouteErrorResponse, Link, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
+import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { rereadAfterConflict } from "#app/admin/reread-after-conflict";
 import { staffMeta } from "#app/admin/staff-meta";
 import { useTold } from "#app/admin/use-told";
@@ -10,6 +10,7 @@ import { describeError } from "#app/platform/log";
 import { app } from "#app/platform/page-kind";
 import { singleParam } from "#app/platform/search-params";
 import { Callout } from "#app/ui/callout";
+import { UpLink } from "#app/ui/up-link";
 import { BackupError } from "../backup-error";
 import { RestoreForm } from "../components/restore-form";
 import { RestoreOutcome, UnreadableArchive, UnreadPlan } from "../components/restore-outcome";
@@ -79,12 +80,10 @@ export default function Restore({ loaderData, actionData }: Route.ComponentProps
   }, [actionData]);
   return (
     <div className="page pt-6 md:pt-7">
-      <p className="text-ui">
-        <Link className="link" to="/admin/sauvegardes">
-          Sauvegardes
-        </Link>
-      </p>
-      <h1 className="mt-1 font-title text-title">
+      <UpLink to="/admin/sauvegardes" inPlace>
+        Sauvegardes
+      </UpLink>
+      <h1 className="font-title text-title">
         {loaderData.problem === null && loaderData.isUndo ? "Annuler une restauration" : "Restaurer"}
       </h1>
       <div ref={outcome} tabIndex={-1} className="scroll-mt-24 outline-none">

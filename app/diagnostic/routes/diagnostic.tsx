@@ -12,6 +12,7 @@ import type { loader as rootLoader } from "#app/root";
 import { buttonClass } from "#app/ui/button";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
+import { PageTitle } from "#app/ui/page-title";
 import { TextLink } from "#app/ui/text-link";
 import { Findings } from "../components/findings";
 import { KnownMessages } from "../components/known-messages";
@@ -71,11 +72,9 @@ export default function Diagnostic({ loaderData, actionData }: Route.ComponentPr
     "Depuis le démarrage, telle quelle\u00a0: adresses IP, clés, webhooks et mots de passe sont masqués dans la réponse.";
   return (
     <div className="page max-w-[52rem] pt-8 md:pt-10">
-      <h1 className="font-title text-title md:text-[2.25rem]">{title}</h1>
-      <p className="mt-1 text-lead text-text-2">
-        Votre serveur ne démarre pas&#8239;? Collez sa console&nbsp;: le site reconnaît les erreurs courantes
-        et dit quoi faire.
-      </p>
+      <PageTitle lead="Votre serveur ne démarre pas&#8239;? Collez sa console&nbsp;: le site reconnaît les erreurs courantes et dit quoi faire.">
+        {title}
+      </PageTitle>
       <div className="mt-3">
         <SupportState opening={opening} words={["Support ouvert", "Support fermé"]} />
       </div>

@@ -9,6 +9,7 @@ import { app } from "#app/platform/page-kind";
 import { communaute, serveur } from "#app/site";
 import { Callout } from "#app/ui/callout";
 import { EmptyNote } from "#app/ui/empty-note";
+import { PageTitle } from "#app/ui/page-title";
 import { DownloadRow } from "../components/download-row";
 import { type DownloadItem, readDownloads } from "../queries.server";
 import type { Route } from "./+types/list";
@@ -38,8 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(card, loade
 export default function Downloads({ loaderData: { items } }: Route.ComponentProps) {
   return (
     <div className="page max-w-[60rem] pt-8 md:pt-10">
-      <h1 className="font-title text-title md:text-[2.25rem]">Téléchargements</h1>
-      <p className="mt-1 text-lead text-text-2">Les fichiers de la base, chez notre hébergeur de fichiers.</p>
+      <PageTitle lead="Les fichiers de la base, chez notre hébergeur de fichiers.">Téléchargements</PageTitle>
       <div className="mt-7">
         {items ? (
           <Catalogue items={items} />

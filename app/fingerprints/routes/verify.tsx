@@ -2,12 +2,13 @@ import { data, useLocation } from "react-router";
 import { confirmMember, redirectEndedSession } from "#app/auth/middleware";
 import { SignInRequired } from "#app/auth/sign-in-required";
 import { pageMeta } from "#app/layout/social-card";
-import { PatchTrail } from "#app/patches/components/patch-trail";
 import { serverOf } from "#app/patches/installed";
 import { services, viewerOf } from "#app/platform/context";
 import { passHeaders } from "#app/platform/page-cache";
 import { app } from "#app/platform/page-kind";
 import { singleParam } from "#app/platform/search-params";
+import { PageTitle } from "#app/ui/page-title";
+import { UpLink } from "#app/ui/up-link";
 import { checkAddress } from "../address";
 import { CheckPanel } from "../components/check-panel";
 import { Commands } from "../components/commands";
@@ -51,12 +52,10 @@ export default function Verify({ loaderData: { check } }: Route.ComponentProps) 
   const { pathname, search } = useLocation();
   return (
     <div className="page max-w-[60rem] pt-8 md:pt-10">
-      <PatchTrail>{title}</PatchTrail>
-      <h1 className="mt-3 font-title text-title md:text-[2.25rem]">{title}</h1>
-      <p className="mt-1 text-lead text-text-2">
-        Avant une mise à jour&nbsp;: ce qu'elle remplacerait sans risque, et ce que vous avez changé
-        vous-même.
-      </p>
+      <UpLink to="/patch-notes">Patch Notes</UpLink>
+      <PageTitle lead="Avant une mise à jour&nbsp;: ce qu'elle remplacerait sans risque, et ce que vous avez changé vous-même.">
+        {title}
+      </PageTitle>
       <div className="mt-7 grid gap-7">
         {!check && (
           <SignInRequired

@@ -5,6 +5,7 @@ import { formatDateTime } from "#app/platform/dates";
 import { passHeaders } from "#app/platform/page-cache";
 import { content } from "#app/platform/page-kind";
 import { communaute, site } from "#app/site";
+import { PageTitle } from "#app/ui/page-title";
 import { checkHealth, isHealthy } from "../health.server";
 import type { Route } from "./+types/status";
 
@@ -41,8 +42,9 @@ export default function Status({ loaderData: { health, ok, at } }: Route.Compone
   };
   return (
     <div className="page max-w-[52rem] pt-8 md:pt-10">
-      <h1 className="font-title text-title">{ok ? "Système opérationnel" : "Système dégradé"}</h1>
-      <p className="mt-1 text-text-2">Vérifié le {formatDateTime(at)}.</p>
+      <PageTitle lead={`Vérifié le ${formatDateTime(at)}.`}>
+        {ok ? "Système opérationnel" : "Système dégradé"}
+      </PageTitle>
       <ul className="mt-6 rows rounded-card border border-line bg-s1">
         {lines.map(({ key, label, use }) => (
           <li key={key} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-4">

@@ -6,6 +6,7 @@ import { app } from "#app/platform/page-kind";
 import { beginningOf } from "#app/platform/shorten";
 import { site } from "#app/site";
 import { ButtonLink } from "#app/ui/button";
+import { UpLink } from "#app/ui/up-link";
 import { DetailView } from "../components/detail-view";
 import { JobBadge } from "../components/job-badge";
 import { SpriteIcon } from "../components/job-icon";
@@ -46,14 +47,8 @@ export default function MappingPage({ loaderData: { mapping, canEdit } }: Route.
   const { search } = useLocation();
   return (
     <article className="page pt-6 md:pt-8">
-      <a
-        href={`/mappings${search}`}
-        className="link inline-flex min-h-11 items-center gap-1 text-ui md:pointer-fine:min-h-0"
-      >
-        <SpriteIcon name="chevron-left" />
-        Tous les mappings
-      </a>
-      <div className="mt-2 mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <UpLink to={`/mappings${search}`}>Tous les mappings</UpLink>
+      <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="font-title text-title md:text-[2.25rem]">{mapping.nom}</h1>
         <JobBadge metier={mapping.metier} className="!bg-s3 !text-text-1" />
         {canEdit && (

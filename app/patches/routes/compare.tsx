@@ -8,9 +8,10 @@ import { singleParam } from "#app/platform/search-params";
 import { site } from "#app/site";
 import { Callout } from "#app/ui/callout";
 import { EmptyNote } from "#app/ui/empty-note";
+import { PageTitle } from "#app/ui/page-title";
+import { UpLink } from "#app/ui/up-link";
 import { CheckOffer } from "../components/check-offer";
 import { InstallationForm } from "../components/installed-version";
-import { PatchTrail } from "../components/patch-trail";
 import { UpgradeForm } from "../components/upgrade-form";
 import { UpgradePathView } from "../components/upgrade-path-view";
 import { serverOf } from "../installed";
@@ -94,11 +95,10 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
   return (
     // With a version that is not there it is an error page, hence no view of this one (`countVisit`).
     <div className="page max-w-[60rem] pt-8 md:pt-10" data-error={unknown.length > 0 ? "" : undefined}>
-      <PatchTrail>Chemin de mise à jour</PatchTrail>
-      <h1 className="mt-3 font-title text-title md:text-[2.25rem]">Chemin de mise à jour</h1>
-      <p className="mt-1 text-lead text-text-2">
-        Ce qui change entre la version que vous faites tourner et celle que vous voulez.
-      </p>
+      <UpLink to="/patch-notes">Patch Notes</UpLink>
+      <PageTitle lead="Ce qui change entre la version que vous faites tourner et celle que vous voulez.">
+        Chemin de mise à jour
+      </PageTitle>
       <div className="mt-6">
         {versions.length > 0 ? (
           <UpgradeForm versions={versions} from={from || ownVersion} to={to} />

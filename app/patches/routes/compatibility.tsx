@@ -5,8 +5,9 @@ import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
 import { content } from "#app/platform/page-kind";
 import { Callout } from "#app/ui/callout";
 import { EmptyNote } from "#app/ui/empty-note";
+import { PageTitle } from "#app/ui/page-title";
+import { UpLink } from "#app/ui/up-link";
 import { OwnServerForm } from "../components/own-server-form";
-import { PatchTrail } from "../components/patch-trail";
 import { VersionSpans } from "../components/version-spans";
 import { judge, spansOf } from "../server-fit";
 import { readAskedVersions, readServer } from "../server-fit.server";
@@ -48,11 +49,10 @@ export default function CompatibilityPage({ loaderData }: Route.ComponentProps) 
       className="page max-w-[60rem] pt-8 md:pt-10"
       data-error={Object.keys(errors).length > 0 ? "" : undefined}
     >
-      <PatchTrail>{title}</PatchTrail>
-      <h1 className="mt-3 font-title text-title md:text-[2.25rem]">{title}</h1>
-      <p className="mt-1 text-lead text-text-2">
-        Ce que chaque version demande à votre serveur, et sur quoi elle a été essayée.
-      </p>
+      <UpLink to="/patch-notes">Patch Notes</UpLink>
+      <PageTitle lead="Ce que chaque version demande à votre serveur, et sur quoi elle a été essayée.">
+        {title}
+      </PageTitle>
       {newest ? (
         <>
           <div className="mt-6">

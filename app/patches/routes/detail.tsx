@@ -9,11 +9,11 @@ import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
 import { content } from "#app/platform/page-kind";
 import { beginningOf } from "#app/platform/shorten";
 import { site } from "#app/site";
+import { UpLink } from "#app/ui/up-link";
 import { CheckOffer } from "../components/check-offer";
 import { InstallationState } from "../components/installed-version";
 import { PatchBody } from "../components/patch-body";
 import { GroupCounts, PatchDate, PatchTitle } from "../components/patch-heading";
-import { PatchTrail } from "../components/patch-trail";
 import { fileKinds } from "../groups";
 import { serverOf } from "../installed";
 import { patchMessages } from "../messages";
@@ -72,10 +72,8 @@ export default function Patch({ loaderData }: Route.ComponentProps) {
   const path = `/patch-notes/${patch.version}`;
   return (
     <article className="page max-w-[60rem] pt-8 md:pt-10">
-      <PatchTrail>
-        <span className="font-mono">{patch.version}</span>
-      </PatchTrail>
-      <p className="mt-4 font-mono text-lead text-accent">{patch.version}</p>
+      <UpLink to="/patch-notes">Patch Notes</UpLink>
+      <p className="font-mono text-lead text-accent">{patch.version}</p>
       <h1 className="font-title text-title md:text-[2.25rem]">
         <PatchTitle patch={patch} isOwn={server?.installed === patch.id} />
       </h1>

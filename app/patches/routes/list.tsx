@@ -10,6 +10,7 @@ import { pageParam, searchText, singleParam } from "#app/platform/search-params"
 import type { loader as rootLoader } from "#app/root";
 import { site } from "#app/site";
 import { EmptyNote } from "#app/ui/empty-note";
+import { PageTitle } from "#app/ui/page-title";
 import { Pagination } from "#app/ui/pagination";
 import { InstalledVersion } from "../components/installed-version";
 import { PatchAside } from "../components/patch-aside";
@@ -75,10 +76,9 @@ export default function PatchNotes({ loaderData }: Route.ComponentProps) {
   const newest = patches.find(({ withdrawn }) => withdrawn === null);
   return (
     <div className="page pt-8 md:pt-10">
-      <h1 className="font-title text-title md:text-[2.25rem]">Patch Notes</h1>
-      <p className="mt-1 text-lead text-text-2">
-        Chaque version de la base, ce qu'elle change et les fichiers qu'elle touche.
-      </p>
+      <PageTitle lead="Chaque version de la base, ce qu'elle change et les fichiers qu'elle touche.">
+        Patch Notes
+      </PageTitle>
       {(standing || newest) && page === 1 && found === null && (
         <div className="mt-6">
           {standing ? (

@@ -4,6 +4,7 @@ import { viewerOf } from "#app/platform/context";
 import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
 import { content } from "#app/platform/page-kind";
 import { site } from "#app/site";
+import { PageTitle } from "#app/ui/page-title";
 import { Line } from "../components/line";
 import { host, publisherKnown, publisherMissing } from "../legal-notice";
 import type { Route } from "./+types/legal";
@@ -24,8 +25,9 @@ const box = "mt-3 grid gap-2 rounded-card border border-line bg-s1 p-4 text-ui m
 export default function LegalNotice() {
   return (
     <div className="page max-w-[52rem] pt-8 md:pt-10">
-      <h1 className="font-title text-title">Mentions légales</h1>
-      <p className="mt-2 text-text-2">Qui publie ce site, qui l'héberge, et comment nous joindre.</p>
+      <PageTitle lead="Qui publie ce site, qui l'héberge, et comment nous joindre.">
+        Mentions légales
+      </PageTitle>
       <h2 className="mt-8 font-title text-step">Éditeur</h2>
       <dl className={box}>
         <Line term="Site" text={site.nom} />

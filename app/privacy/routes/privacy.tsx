@@ -15,6 +15,7 @@ import { limitRate } from "#app/platform/rate-limit";
 import { site } from "#app/site";
 import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
+import { PageTitle } from "#app/ui/page-title";
 import { Line } from "../components/line";
 import { OwnSessions } from "../components/own-sessions";
 import { inBrowser, kept } from "../kept";
@@ -90,11 +91,9 @@ const afterErasing = {
 export default function Privacy({ loaderData: { sessions }, actionData }: Route.ComponentProps) {
   return (
     <div className="page max-w-[52rem] pt-8 md:pt-10">
-      <h1 className="font-title text-title">Confidentialité</h1>
-      <p className="mt-2 text-text-2">
-        Le site ne dépose aucun cookie de mesure, n'enregistre aucune adresse IP et ne transmet rien à un
-        service de publicité ou de statistiques. Voici tout ce qu'il garde.
-      </p>
+      <PageTitle lead="Le site ne dépose aucun cookie de mesure, n'enregistre aucune adresse IP et ne transmet rien à un service de publicité ou de statistiques. Voici tout ce qu'il garde.">
+        Confidentialité
+      </PageTitle>
       {actionData?.done === "effacement" && (
         <div className="mt-5" role="status">
           <Callout

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useLocation } from "react-router";
+import { data, Form, redirect, useLocation } from "react-router";
 import { DoneNotice } from "#app/admin/components/done-notice";
 import { staffMeta } from "#app/admin/staff-meta";
 import { useFilled } from "#app/admin/use-filled";
@@ -14,6 +14,7 @@ import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
+import { UpLink } from "#app/ui/up-link";
 import { useOpenIssues } from "#app/ui/use-open-issues";
 import { createTag, deleteTag, renameTag, type TagResult, wasDone } from "../commands.server";
 import { TagRow } from "../components/tag-row";
@@ -97,12 +98,10 @@ export default function AdminTags({ loaderData: { tags }, actionData }: Route.Co
   const isGone = actionData && !error && !tags.some(({ name }) => name === actionData.tag);
   return (
     <div className="page pt-6 md:pt-7 *:max-w-[52rem]">
-      <p className="text-ui">
-        <Link to="/admin/mappings" className="link">
-          Mappings
-        </Link>
-      </p>
-      <h1 className="mt-1 font-title text-title">Métiers</h1>
+      <UpLink to="/admin/mappings" inPlace>
+        Mappings
+      </UpLink>
+      <h1 className="font-title text-title">Métiers</h1>
       <DoneNotice text={notice} />
       {isGone && (
         <div className="mt-4" role="alert">

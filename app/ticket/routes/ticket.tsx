@@ -10,6 +10,7 @@ import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
 import { content } from "#app/platform/page-kind";
 import { limitRate } from "#app/platform/rate-limit";
 import type { loader as rootLoader } from "#app/root";
+import { PageTitle } from "#app/ui/page-title";
 import { TextLink } from "#app/ui/text-link";
 import { buildTicket } from "../build-ticket";
 import { Messages } from "../components/messages";
@@ -67,15 +68,20 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
   const fields = actionData && !actionData.isBegun ? typed : { ...typed, version: loaderData.version };
   return (
     <div className="page max-w-[52rem] pt-8 md:pt-10">
-      <h1 className="font-title text-title md:text-[2.25rem]">{title}</h1>
-      <p className="mt-1 text-lead text-text-2">
-        Une demande complète reçoit une réponse plus vite. Remplissez ce que vous savez&nbsp;: le site la met
-        en forme pour Discord et masque vos secrets. Une erreur dans la console&#8239;?{" "}
-        <TextLink href="/assistance/diagnostic" newTab={isAnswer}>
-          Le diagnostic
-        </TextLink>{" "}
-        en connaît peut-être la cause.
-      </p>
+      <PageTitle
+        lead={
+          <>
+            Une demande complète reçoit une réponse plus vite. Remplissez ce que vous savez&nbsp;: le site la
+            met en forme pour Discord et masque vos secrets. Une erreur dans la console&#8239;?{" "}
+            <TextLink href="/assistance/diagnostic" newTab={isAnswer}>
+              Le diagnostic
+            </TextLink>{" "}
+            en connaît peut-être la cause.
+          </>
+        }
+      >
+        {title}
+      </PageTitle>
       <div className="mt-3">
         <SupportState opening={opening} words={["Support ouvert", "Support fermé"]} />
       </div>

@@ -7,6 +7,7 @@ import { passHeaders } from "#app/platform/page-cache";
 import { app } from "#app/platform/page-kind";
 import { site } from "#app/site";
 import { frenchSpaces } from "#app/ui/french-spaces";
+import { PageTitle } from "#app/ui/page-title";
 import { tools } from "../catalogue.server";
 import type { Route } from "./+types/list";
 
@@ -33,12 +34,15 @@ export const meta: Route.MetaFunction = () => [
 export default function Tools({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page max-w-[60rem] pt-8 md:pt-10">
-      <h1 className="font-title text-title md:text-[2.25rem]">Outils</h1>
+      <PageTitle
+        lead={
+          loaderData.tools && "Composez vos fichiers sans faute de frappe, ou vérifiez ceux que vous avez."
+        }
+      >
+        Outils
+      </PageTitle>
       {loaderData.tools ? (
         <>
-          <p className="mt-1 text-lead text-text-2">
-            Composez vos fichiers sans faute de frappe, ou vérifiez ceux que vous avez.
-          </p>
           <ul className="mt-7 grid gap-3 sm:grid-cols-2">
             {loaderData.tools.map(({ slug, title, summary }) => (
               <li key={slug}>

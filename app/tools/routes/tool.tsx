@@ -1,4 +1,3 @@
-import { ArrowLeft } from "lucide-react";
 import { data } from "react-router";
 import { confirmMember, memberOf, redirectEndedSession } from "#app/auth/middleware";
 import { SignInRequired } from "#app/auth/sign-in-required";
@@ -11,6 +10,8 @@ import { app } from "#app/platform/page-kind";
 import { limitRate } from "#app/platform/rate-limit";
 import { site } from "#app/site";
 import { frenchSpaces } from "#app/ui/french-spaces";
+import { PageTitle } from "#app/ui/page-title";
+import { UpLink } from "#app/ui/up-link";
 import { answerForm } from "../answer-form.server";
 import { findTool } from "../catalogue.server";
 import { ToolForm } from "../components/tool-form";
@@ -59,12 +60,8 @@ export default function ToolPage({ loaderData: { tool }, actionData, params }: R
     <div className="page pt-8 md:pt-10">
       {tool ? (
         <>
-          <a href="/outils" className="link inline-flex min-h-11 items-center gap-2 text-ui">
-            <ArrowLeft aria-hidden="true" />
-            Outils
-          </a>
-          <h1 className="font-title text-title md:text-[2.25rem]">{tool.title}</h1>
-          <p className="mt-1 max-w-[52rem] text-lead text-text-2">{frenchSpaces(tool.summary)}</p>
+          <UpLink to="/outils">Outils</UpLink>
+          <PageTitle lead={frenchSpaces(tool.summary)}>{tool.title}</PageTitle>
           <p className="mt-2 text-ui text-text-2">
             <span className="js-only">Rien de ce que vous écrivez ici ne quitte votre navigateur.</span>
             <noscript>
@@ -86,7 +83,7 @@ export default function ToolPage({ loaderData: { tool }, actionData, params }: R
         </>
       ) : (
         <>
-          <h1 className="font-title text-title md:text-[2.25rem]">Outils</h1>
+          <PageTitle>Outils</PageTitle>
           <div className="mt-7">
             <SignInRequired
               returnTo={`/outils/${encodeURIComponent(params.outil)}`}
