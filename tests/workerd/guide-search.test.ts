@@ -378,6 +378,13 @@ describe("patches and mappings", () => {
   });
 });
 
+test("SEA-02: a search without result leads on", async () => {
+  const html = await (await request("/guide/recherche?q=zebulonx", { headers: { DNT: "1" } })).text();
+  expect(html).toContain("Aucun résultat pour «\u00a0zebulonx\u00a0»</h2>");
+  for (const next of ["/guide/faq", "/assistance/ticket"])
+    expect(html).toMatch(new RegExp(`<a [^>]*href="${next}"[^>]*class="button`));
+});
+
 describe("limits", () => {
   test("SEA-07, ANA-08: a query without result is counted, in lower case, without anybody's name", async () => {
     await request("/api/recherche?q=Zébulonx%20QQQ");

@@ -22,9 +22,10 @@ test("PN-16: a filter that finds more than it shows says so, and how far it look
   await setPatches(rows(201));
   const window = await readText(await request("/patch-notes?q=patch"));
   expect(window).toContain("200 patchs trouvés parmi les 200 derniers, les 20 plus récents sont ci-dessous");
-  expect(await readText(await request("/patch-notes?q=introuvable"))).toContain(
-    "Aucun patch trouvé parmi les 200 derniers.",
-  );
+  const none = await get("/patch-notes?q=introuvable");
+  expect(none).toContain("Aucun patch trouvé parmi les 200 derniers</h2>");
+  for (const next of ["/patch-notes", "/guide/recherche?q=introuvable"])
+    expect(none).toMatch(new RegExp(`<a [^>]*href="${next.replace("?", "\\?")}"[^>]*class="button`));
 });
 
 test("PN-16, F-17: a filter says what it searches for its reader", async () => {

@@ -1,3 +1,4 @@
+import { SearchX } from "lucide-react";
 import { data, useRouteLoaderData } from "react-router";
 import { socialMeta } from "#app/layout/social-card";
 import { services, viewerOf } from "#app/platform/context";
@@ -9,7 +10,9 @@ import { limitSearches } from "#app/platform/rate-limit";
 import { pageParam, searchText, singleParam } from "#app/platform/search-params";
 import type { loader as rootLoader } from "#app/root";
 import { site } from "#app/site";
+import { buttonClass } from "#app/ui/button";
 import { EmptyNote } from "#app/ui/empty-note";
+import { EmptyPanel } from "#app/ui/empty-panel";
 import { PageTitle } from "#app/ui/page-title";
 import { Pagination } from "#app/ui/pagination";
 import { InstalledVersion } from "../components/installed-version";
@@ -91,12 +94,16 @@ export default function PatchNotes({ loaderData }: Route.ComponentProps) {
       <div className="mt-7 grid grid-cols-1 gap-10 lg:grid-cols-[1fr_17.5rem]">
         <div>
           {(total > 0 || found !== null) && <PatchFilterForm filter={filter} searchesFiles={isMember} />}
-          {found !== null && (
+          {found !== null && found > 0 && (
             <p role="status" className="pb-4 text-ui text-text-2 md:pl-8">
               {foundLine(found, patches.length, searched)}
               {around.length > 0 && <TooLong versions={around} />}
-              {found === 0 && filter.text && <SearchEverywhere words={filter.text} />}
             </p>
+          )}
+          {found === 0 && (
+            <div role="status" className="md:pl-8">
+              <NoneFound searched={searched} around={around} words={filter.text} />
+            </div>
           )}
           {patches.length > 0 ? (
             <ol className="timeline relative grid gap-3">
@@ -144,12 +151,38 @@ function TooLong({ versions }: { versions: string[] }) {
   );
 }
 
+interface NoneFoundProps {
+  searched: number | null;
+  around: string[];
+  words: string;
+}
+
 /** The search of the site knows synonyms and typos. One without result is counted: it is not prepared under the pointer. */
-function SearchEverywhere({ words }: { words: string }) {
+function NoneFound({ searched, around, words }: NoneFoundProps) {
   return (
-    <a className="link ml-2" href={`/guide/recherche?q=${encodeURIComponent(words)}`} rel="nofollow">
-      Chercher sur tout le site
-    </a>
+    <EmptyPanel
+      icon={<SearchX aria-hidden="true" className="size-11 text-text-3" />}
+      title={`Aucun patch trouvé${searched === null ? "" : amongLast(searched)}`}
+      text={
+        <>
+          Changez de mot ou de groupe, ou revenez à la liste.
+          {around.length > 0 && <TooLong versions={around} />}
+        </>
+      }
+    >
+      <a href="/patch-notes" className={buttonClass("outline")}>
+        Voir tous les patchs
+      </a>
+      {words && (
+        <a
+          href={`/guide/recherche?q=${encodeURIComponent(words)}`}
+          rel="nofollow"
+          className={buttonClass("ghost")}
+        >
+          Chercher sur tout le site
+        </a>
+      )}
+    </EmptyPanel>
   );
 }
 
@@ -165,7 +198,6 @@ const amongLast = (searched: number) =>
 /** The result of a filter, how far it looked where that was not at all of them, and how much of it is shown. */
 function foundLine(found: number, shown: number, searched: number | null): string {
   const among = searched === null ? "" : amongLast(searched);
-  if (found === 0) return `Aucun patch trouvé${among}.`;
   const rest = shown < found ? `, les ${shown} plus récents sont ci-dessous` : "";
   return `${counted(found, "patch trouvé", "patchs trouvés")}${among}${rest}`;
 }

@@ -1,3 +1,4 @@
+import { SearchX } from "lucide-react";
 import { data } from "react-router";
 import { GuideFrame } from "#app/guide/components/guide-frame";
 import { PageTitle } from "#app/guide/components/page-head";
@@ -9,6 +10,8 @@ import { content } from "#app/platform/page-kind";
 import { limitSearches } from "#app/platform/rate-limit";
 import { singleParam } from "#app/platform/search-params";
 import { site } from "#app/site";
+import { buttonClass } from "#app/ui/button";
+import { EmptyPanel } from "#app/ui/empty-panel";
 import { ResultList } from "../components/result-list";
 import { countText, partialText } from "../results";
 import { cleanQuery, search } from "../search.server";
@@ -52,20 +55,27 @@ export default function Results({ loaderData: { answer, menu } }: Route.Componen
       <div className="mt-5">
         <SearchForm query={query} autoFocus={!query} />
       </div>
-      {query && (
+      {query && total > 0 && (
         <p role="status" className="mt-4 text-ui text-text-2">
           {countText(total)} pour «&nbsp;{query}&nbsp;»{isPartial && `. ${partialText}`}
         </p>
       )}
       {total > 0 && <ResultList hits={hits} />}
       {query && total === 0 && (
-        <p className="mt-3 text-text-2">
-          Essayez un mot plus court, ou{" "}
-          <a className="link" href="/guide/faq">
-            parcourez la FAQ
-          </a>
-          .
-        </p>
+        <div role="status" className="mt-5">
+          <EmptyPanel
+            icon={<SearchX aria-hidden="true" className="size-11 text-text-3" />}
+            title={`${countText(0)} pour «\u00a0${query}\u00a0»`}
+            text="Essayez un mot plus court, parcourez la FAQ, ou posez votre question au support."
+          >
+            <a href="/guide/faq" className={buttonClass("outline")}>
+              Parcourir la FAQ
+            </a>
+            <a href="/assistance/ticket" className={buttonClass("ghost")}>
+              Préparer un ticket
+            </a>
+          </EmptyPanel>
+        </div>
       )}
     </GuideFrame>
   );
