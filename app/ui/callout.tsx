@@ -2,7 +2,8 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 
 const kinds = {
-  done: { box: "border-ok/40 bg-ok-soft", title: "text-ok", Icon: CircleCheck },
+  // Its green is the app pages' alone (`app.css`).
+  done: { box: "callout-done border-line-2", title: "text-ok", Icon: CircleCheck },
   note: { box: "border-accent-line bg-accent-soft", title: "text-accent", Icon: Info },
   attention: { box: "border-amber-line bg-amber-soft", title: "text-amber", Icon: TriangleAlert },
   danger: { box: "border-red-line bg-red-soft", title: "text-red", Icon: CircleAlert },

@@ -37,7 +37,7 @@ export function PatchEntry({ patch, isOwn, returnTo }: Props) {
           />
           <span
             aria-hidden="true"
-            className="absolute top-[calc(50%-6.5px)] -left-[calc(2rem+1px)] hidden size-[13px] rounded-full border-2 border-text-3 bg-bg group-open:border-accent group-open:bg-accent group-open:[box-shadow:0_0_0_4px_var(--color-accent-soft)] md:block"
+            className="absolute top-[calc(50%-6.5px)] -left-8.25 hidden size-[13px] rounded-full border-2 border-text-3 bg-bg group-open:border-accent group-open:bg-accent group-open:[box-shadow:0_0_0_4px_var(--color-accent-soft)] md:block"
           />
         </summary>
         <div className="reveal border-t border-line p-4 md:px-5 md:py-4">
