@@ -144,12 +144,12 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
     <div className="page pt-6 md:pt-7">
       <h1 className="font-title text-title">Sauvegardes</h1>
       <p className="mt-1 max-w-[44rem] text-text-2">
-        Chaque nuit, le contenu du site est copié&nbsp;: patchs et empreintes, mappings et leurs images,
-        métiers, téléchargements, messages du diagnostic, réglages, statistiques, avis, comptes Discord et
-        journal. Le site garde une copie par jour pendant 7 jours, par semaine pendant 4 semaines et par mois
-        pendant 6 mois. Les comptes locaux, les jetons, les messages à Discord, les sessions et le détail des
-        visites n'y sont pas. Une archive contient des noms et des identifiants Discord, mais aucun
-        secret&nbsp;: gardez-la en lieu sûr.
+        Chaque nuit, le contenu du site est copié. Le site garde une copie par jour pendant 7 jours, par
+        semaine pendant 4 semaines et par mois pendant 6 mois.
+      </p>
+      <p className="mt-1 max-w-[44rem] text-small text-text-3">
+        Comptes locaux, jetons, messages à Discord, sessions et détail des visites n'y sont pas, ni aucun
+        secret. Une archive contient des noms et des identifiants Discord&nbsp;: gardez-la en lieu sûr.
       </p>
       {actionData && !actionData.isImport && (
         <div className="mt-4" role={actionData.ok ? "status" : "alert"}>
