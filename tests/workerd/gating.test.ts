@@ -225,7 +225,7 @@ describe("T-16: what a guest gets", () => {
   });
 });
 
-const found = (html: string) => html.match(/role="status"[^>]*>(\d+|Aucun) patch/)?.[1];
+const found = (html: string) => html.match(/(?:role="status"[^>]*>|<h2[^>]*>)(\d+|Aucun) patch/)?.[1];
 const searchFor = (word: string) => `/patch-notes?q=${encodeURIComponent(word)}`;
 
 test("F-17, SEA-03: a guest's search for a gated word finds what a search for nonsense finds", async () => {
