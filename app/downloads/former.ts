@@ -25,7 +25,10 @@ export function formerAfter({ before, link, isKept, now }: Replacement): FormerV
   const others = before.former.filter((version) => version.link !== link);
   if (!isKept || linkProblem(before.link) !== null) return others;
   const { version, size, format, sha256 } = before;
-  const replacedAt = Math.max(now, (before.former[0]?.replacedAt ?? 0) + 1);
+  const times = new Set(before.former.map(({ replacedAt }) => replacedAt));
+  let replacedAt = now;
+  // Not after them all: an archive may have brought one of the last moment that a backup takes.
+  while (times.has(replacedAt)) replacedAt++;
   const replaced: FormerVersion = { version, size, format, link: before.link, sha256, replacedAt };
   return [replaced, ...others].slice(0, mostFormer);
 }

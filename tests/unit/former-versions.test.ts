@@ -66,9 +66,15 @@ describe("DL-13: former versions", () => {
   });
 
   test("DL-13: each has a time of its own, whatever the clock says", () => {
-    for (const now of [8000, 7000]) {
-      expect(replace({ before: stored({ former: [former(8)] }), now })[0]?.replacedAt).toBe(8001);
-    }
+    const at = (now: number, ...others: FormerVersion[]) =>
+      replace({ before: stored({ former: others }), now })[0]?.replacedAt;
+    expect(at(8000, { ...former(8), replacedAt: 8001 }, former(8))).toBe(8002);
+    expect(at(7000, former(8))).toBe(7000);
+  });
+
+  test("DL-13: a version said to be replaced at the last moment that a backup takes pushes none beyond it", () => {
+    const last = { ...former(8), replacedAt: Date.UTC(2200, 0) };
+    expect(replace({ before: stored({ former: [last] }) })[0]?.replacedAt).toBe(9000);
   });
 
   test("DL-13: the counter of a former version is one of its own, and is read back", () => {
