@@ -4,6 +4,7 @@
  */
 import { and, asc, desc, eq, gte, lt, lte, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { mostCounted } from "#app/db/most-counted";
 import { dailyTotals, downloadCounts, type Tally, visitGroups } from "#app/db/schema";
 import type { Database } from "#app/platform/database";
 import { parisDay } from "#app/platform/dates";
@@ -77,8 +78,8 @@ async function rollUpDay(db: Database, day: string, now: number): Promise<void> 
   const row = {
     ...summary,
     downloads,
-    allVisits: (before?.visits ?? 0) + summary.visits,
-    allVisibleMs: (before?.visibleMs ?? 0) + summary.visibleMs,
+    allVisits: Math.min((before?.visits ?? 0) + summary.visits, mostCounted),
+    allVisibleMs: Math.min((before?.visibleMs ?? 0) + summary.visibleMs, mostCounted),
     updatedAt: now,
   };
   if (!known) {

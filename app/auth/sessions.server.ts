@@ -1,4 +1,5 @@
 import { and, eq, exists, gt, isNull, lte, ne, sql } from "drizzle-orm";
+import { mostCounted, oneMore } from "#app/db/most-counted";
 import { localAccounts, sessions, totals, visitors } from "#app/db/schema";
 import { noRecalls, recallsColumn } from "#app/patches/recalls.server";
 import { closeDirections } from "#app/platform/close-directions";
@@ -198,7 +199,7 @@ export async function openSession(db: Database, input: NewSession): Promise<stri
           ...profile,
           ...confirmed,
           previousVisitAt: sql`${visitors.lastLoginAt}`,
-          totalVisits: sql`${visitors.totalVisits} + 1`,
+          totalVisits: oneMore(visitors.totalVisits, mostCounted),
         },
       }),
     ...(person.roleConfirmed

@@ -2,6 +2,7 @@
 import type { Query } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { type Actor, auditEntry } from "#app/audit/record";
+import { mostCounted, mostOfOne } from "#app/db/most-counted";
 import { rebuildStatements } from "#app/mappings/listing-sql";
 import { openDatabase } from "#app/platform/database";
 import type { Planned } from "./compare";
@@ -36,12 +37,25 @@ function sqlValue(value: unknown, isJson: boolean): unknown {
   return typeof value === "boolean" ? Number(value) : value;
 }
 
-/** Content of a restored record, under a revision that no open form knows. */
+/** Leaves room for every edit to come: forms name a revision in nine digits, and no backup holds a longer one. */
+const highestRestored = mostOfOne / 2;
+
+/**
+ * A revision that no open form knows. An archive may give the highest that there can be: it is no content, and brought
+ * lower. A record that has such a one here, as archives once led to, begins anew.
+ */
+function restoredRevision(saved: number, live: number | undefined): number {
+  const known = Math.min(saved, highestRestored);
+  if (live === undefined) return known;
+  return Math.max(known, live >= mostOfOne ? 0 : live) + 1;
+}
+
+/** Content of a restored record, and what follows from it. */
 function restoredRow(entity: Entity, { row, live }: Planned): Row {
   const saved = row ?? {};
   const revision =
-    live && "revision" in saved
-      ? { revision: Math.max(Number(saved["revision"]), Number(live["revision"])) + 1 }
+    "revision" in saved
+      ? { revision: restoredRevision(Number(saved["revision"]), live ? Number(live["revision"]) : undefined) }
       : {};
   return { ...saved, ...revision, ...entity.derive?.(saved) };
 }
@@ -100,11 +114,11 @@ const patchPositions = `UPDATE patches SET position = r.n FROM (
   SELECT id, row_number() OVER (ORDER BY published_at, position, id) AS n FROM patches WHERE position IS NOT NULL
 ) AS r WHERE patches.id = r.id AND patches.position IS NOT r.n`;
 
+const upTo = (all: string, ofDay: string) =>
+  `min(first_value(${all} - ${ofDay}) OVER days + sum(${ofDay}) OVER days, ${mostCounted})`;
 /** What all days up to one add up to: the oldest knows what was before it. */
 const runningTotals = `UPDATE daily_totals SET all_visits = r.visits, all_visible_ms = r.ms FROM (
-  SELECT day,
-    first_value(all_visits - visits) OVER days + sum(visits) OVER days AS visits,
-    first_value(all_visible_ms - visible_ms) OVER days + sum(visible_ms) OVER days AS ms
+  SELECT day, ${upTo("all_visits", "visits")} AS visits, ${upTo("all_visible_ms", "visible_ms")} AS ms
   FROM daily_totals WINDOW days AS (ORDER BY day)
 ) AS r WHERE daily_totals.day = r.day AND (all_visits, all_visible_ms) IS NOT (r.visits, r.ms)`;
 

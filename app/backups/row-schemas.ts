@@ -5,6 +5,7 @@
 import { type SQLWrapper, StringChunk } from "drizzle-orm";
 import { z } from "zod";
 import { isTime } from "#app/audit/field-labels";
+import { mostCounted, mostOfOne } from "#app/db/most-counted";
 import { limits as messageLimits, ruleLimits } from "#app/diagnostic/match";
 import { ruleLink } from "#app/diagnostic/schemas";
 import { mostFormer } from "#app/downloads/former";
@@ -26,10 +27,6 @@ const longestText = 200_000;
 const time = z.number().int().min(0).max(Date.UTC(2200, 0));
 /** What somebody typed may be any moment that a date can be: a page that shows another one fails. */
 const typedTime = z.number().int().min(-8.64e15).max(8.64e15);
-/** Far above what is counted, visible milliseconds of all times included; all days of two centuries can be added up. */
-const mostCounted = 1e14;
-/** Edits of one record, downloads of one file: more than anybody makes. */
-const mostOfOne = 1e9;
 
 const cleanText = z
   .string()
@@ -63,6 +60,9 @@ const former = z
   .refine((list) => new Set(list.map(({ replacedAt }) => replacedAt)).size === list.length);
 
 const lines = z.array(cleanText).max(5000);
+const count = z.number().int().min(0).safe();
+/** Of which others are the sum. */
+const figure = count.max(mostCounted);
 const tally = z.record(cleanText, z.number().int().min(0).max(mostOfOne));
 const side = z.number().int().min(1).max(10_000);
 
@@ -81,7 +81,6 @@ const image = z.strictObject({
 
 const id = z.string().regex(/^[\w-]{1,64}$/);
 const patchId = z.string().regex(/^[\w.-]{1,64}$/);
-const count = z.number().int().min(0).safe();
 const coordinate = z.number().min(-largestCoordinate).max(largestCoordinate);
 
 /**
@@ -155,6 +154,12 @@ const rules: Partial<Record<EntityName, Record<string, z.ZodType>>> = {
   comptes: { discordId: id, avatarUrl: z.union([link, z.literal("data:,")]) },
   statistiques: {
     day: z.iso.date(),
+    visitors: figure,
+    visits: figure,
+    views: figure,
+    visibleMs: figure,
+    allVisits: figure,
+    allVisibleMs: figure,
     pages: tally,
     referrers: tally,
     countries: tally,

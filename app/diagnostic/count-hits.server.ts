@@ -1,4 +1,5 @@
 import { and, gt, lte, sql } from "drizzle-orm";
+import { oneMore } from "#app/db/most-counted";
 import { diagnosticHits } from "#app/db/schema";
 import { type Database, writeBatch } from "#app/platform/database";
 import { parisDay } from "#app/platform/dates";
@@ -23,7 +24,7 @@ export async function countHits(db: Database, ruleIds: readonly string[], now: n
       )
       .onConflictDoUpdate({
         target: [diagnosticHits.day, diagnosticHits.ruleId],
-        set: { count: sql`${diagnosticHits.count} + 1` },
+        set: { count: oneMore(diagnosticHits.count) },
       }),
     db
       .delete(diagnosticHits)

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Viewer } from "#app/auth/viewer";
+import { oneMore } from "#app/db/most-counted";
 import { downloadCounts, downloadMarks, recalls, totals } from "#app/db/schema";
 import { type Database, retried } from "#app/platform/database";
 import { parisDay } from "#app/platform/dates";
@@ -33,7 +34,7 @@ export async function countDownload(db: Database, { viewer, item, now }: Downloa
       .select(sql`SELECT ${item}, ${day}, 1 WHERE changes() > 0`)
       .onConflictDoUpdate({
         target: [downloadCounts.item, downloadCounts.day],
-        set: { count: sql`${downloadCounts.count} + 1` },
+        set: { count: oneMore(downloadCounts.count) },
       }),
     db
       .update(totals)

@@ -1,11 +1,17 @@
 /** What a backup may be: refused before its first byte when it would not fit, and large records within it (BAK-05, BAK-07). */
 import { beforeEach, describe, expect, test } from "vitest";
+import { rollUp } from "#app/analytics/roll-up.server";
+import { openSession } from "#app/auth/sessions.server";
 import { checkSize, fillOf, picturesSize } from "#app/backups/archive-limits";
-import { entities } from "#app/backups/entities";
+import { type EntityName, entities, type Row } from "#app/backups/entities";
 import { readArchive } from "#app/backups/read-archive.server";
+import { rowSchema } from "#app/backups/row-schemas";
 import { memorySource } from "#app/backups/sources.server";
 import { readStamps } from "#app/backups/stamps.server";
 import { saveBackup } from "#app/backups/store.server";
+import { countHits } from "#app/diagnostic/count-hits.server";
+import { countDownload } from "#app/downloads/count.server";
+import { parisDay } from "#app/platform/dates";
 import { person, send } from "./admin/staff.ts";
 import {
   actor,
@@ -107,6 +113,105 @@ test("BAK-05: times and revisions of no clock, brought once, stop no backup, and
   await env.DB.prepare("UPDATE mappings SET updated_at = updated_at - 1 WHERE id = 'loin-7'").run();
   expect((await stamps())["mappings"]).not.toBe(before["mappings"]);
   expect((await saveBackup(scopeOf(), "manuelle", actor)).counts["mappings"]).toBeGreaterThan(1100);
+});
+
+describe("BAK-05: an archive that holds the highest that there may be: what the site adds to it stays readable", () => {
+  const most = 1_000_000_000;
+  const mostOfAll = 1e14;
+  /** What is saved now, with other records of a kind, restored as an import would be: each within what is accepted. */
+  async function bring(kind: EntityName, change: (rows: Row[]) => Row[]) {
+    const archive = await backedUp();
+    const rows = change(structuredClone(archive.rows.get(kind) ?? []));
+    const entity = entities.find(({ name }) => name === kind);
+    for (const row of rows) expect(entity && rowSchema(entity).safeParse(row).error).toBeUndefined();
+    archive.rows.set(kind, rows);
+    await restoreAll(archive, { ...allAs("rien"), [kind]: "remplacer" });
+  }
+  const savedOf = async (kind: EntityName) => (await backedUp()).rows.get(kind) ?? [];
+
+  test.each([
+    ["patches", "patches", { title: "Autre" }],
+    ["mappings", "mappings", { description: "Autre" }],
+    ["telechargements", "download_items", { title: "Autre" }],
+    ["diagnostic", "diagnostic_rules", { cause: "Autre" }],
+  ] as const)("BAK-05, R-30: revisions of %s", async (kind, table, change) => {
+    const before = await backedUp();
+    const run = (sql: string) => env.DB.prepare(sql).run();
+    const restoreThem = () => restoreAll(before, { ...allAs("rien"), [kind]: "remplacer" });
+    const revisions = async () => (await savedOf(kind)).map(({ revision }) => Number(revision));
+    await bring(kind, (rows) => rows.map((row) => ({ ...row, ...change, revision: most })));
+    const brought = await revisions();
+    // What a form or a program names: nine digits.
+    for (const revision of brought) expect(String(revision).length).toBeLessThanOrEqual(9);
+    // Edited since, and put back to what it was.
+    await run(`UPDATE ${table} SET revision = revision + 1`);
+    await restoreThem();
+    expect(await revisions()).toEqual(brought.map((revision) => revision + 2));
+    // Of before this was so.
+    const [column] = Object.keys(change);
+    for (const revision of [most, most + 1]) {
+      await run(`UPDATE ${table} SET revision = ${revision}, ${column} = 'Autre'`);
+      await restoreThem();
+      expect(Math.max(...(await revisions()))).toBeLessThan(most);
+    }
+    // Where there is no such record.
+    await bring(kind, () => []);
+    await bring(kind, () => (before.rows.get(kind) ?? []).map((row) => ({ ...row, revision: most })));
+    for (const revision of await revisions()) expect(String(revision).length).toBeLessThanOrEqual(9);
+  });
+
+  test("BAK-05, DL-15: downloads of a file", async () => {
+    const now = Date.now();
+    const { db } = scopeOf();
+    await bring("compteurs", () => [{ item: "base", day: parisDay(now), count: most }]);
+    await env.DB.prepare(
+      "INSERT INTO sessions (id, discord_id, role, created_at, last_seen_at, role_checked_at, role_asked_at) VALUES ('s', '123', 'client', 1, 1, 1, 1)",
+    ).run();
+    await countDownload(db, { viewer: { discordId: "123", sessionId: "s" }, item: "base", now });
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM download_marks").first("n")).toBe(1);
+    await rollUp(db, now);
+    expect(await savedOf("compteurs")).toEqual([{ item: "base", day: parisDay(now), count: most }]);
+  });
+
+  test("BAK-05, N-12: how often a message was known", async () => {
+    await bring("diagnostics", () => [{ ruleId: "r1", day: "", count: most }]);
+    await countHits(scopeOf().db, ["r1"], Date.now());
+    expect(await savedOf("diagnostics")).toContainEqual({ ruleId: "r1", day: "", count: most });
+  });
+
+  test("BAK-05, ANA-03: how often somebody signed in", async () => {
+    await bring("comptes", (rows) => rows.map((row) => ({ ...row, totalVisits: mostOfAll })));
+    const user = { id: "123", username: "keran" };
+    const person = { user, role: "client", roleConfirmed: true } as const;
+    await openSession(scopeOf().db, { person, now: Date.now(), agent: "", previousId: null });
+    for (const { totalVisits } of await savedOf("comptes")) expect(totalVisits).toBe(mostOfAll);
+  });
+
+  test("BAK-05, ANA-01: what all days add up to, restored and counted", async () => {
+    const day = (date: string, of: number, all: number) => (row: Row | undefined) => ({
+      ...row,
+      day: date,
+      visits: of,
+      visibleMs: of,
+      allVisits: all,
+      allVisibleMs: all,
+    });
+    await bring("statistiques", ([row]) => [
+      day("2026-06-09", mostOfAll, mostOfAll)(row),
+      day("2026-06-10", mostOfAll, mostOfAll)(row),
+    ]);
+    const now = Date.now();
+    await env.DB.prepare("INSERT INTO visit_groups (id, events) VALUES (?, ?)")
+      .bind(now * 1000, JSON.stringify([{ t: now, v: "a", p: "Accueil", ms: 5 }]))
+      .run();
+    await env.DB.prepare("UPDATE daily_totals SET updated_at = ? WHERE day = '2026-06-10'").bind(now).run();
+    await rollUp(scopeOf().db, now);
+    const days = await savedOf("statistiques");
+    expect(days.length).toBeGreaterThan(2);
+    for (const { allVisits, allVisibleMs } of days) {
+      expect([allVisits, allVisibleMs]).toEqual([mostOfAll, mostOfAll]);
+    }
+  });
 });
 
 describe("BAK-01: large records", () => {
