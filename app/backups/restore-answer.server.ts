@@ -105,6 +105,8 @@ export async function answerRestore(
   } catch (error) {
     if (error instanceof OutdatedPlan) return answer(409, await outdated(own, archive, actor));
     if (error instanceof ImpossibleChoice) {
+      // Nothing foresaw it: the log has which value it is.
+      if (error.cause) own.log.error("restauration", { reason: describeError(error.cause) });
       return answer(422, { ok: false, message: nothingChanged, reasons: error.reasons, kept });
     }
     if (error instanceof BackupError) {

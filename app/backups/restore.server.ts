@@ -5,7 +5,7 @@
 import type { Actor } from "#app/audit/record";
 import { imagePrefix } from "#app/images/key";
 import type { Services } from "#app/platform/context";
-import { isConflict, isLostAnswer, isRefused } from "#app/platform/database";
+import { isBrokenConstraint, isConflict, isLostAnswer, isRefused } from "#app/platform/database";
 import type { Archive } from "./archive-contents";
 import type { Choices, Fate } from "./choices";
 import { ImpossibleChoice, type Lines, OutdatedPlan, type Selection, select } from "./choose";
@@ -40,6 +40,9 @@ interface Restoration {
 /** What D1 refused though nothing foresaw it. */
 const sharedValue =
   "Un enregistrement de l'archive a une valeur que deux enregistrements ne peuvent pas partager, et un autre l'a ici. Choisissez ligne par ligne, sans lui.";
+
+const refusedValue =
+  "Un enregistrement de l'archive n'a pas pu être écrit\u00a0: la base de données refuse une de ses valeurs. Choisissez ligne par ligne, sans lui.";
 
 /** D1 did not say what became of the records: they may have been restored. */
 export class UnknownOutcome extends Error {}
@@ -86,6 +89,7 @@ async function throwUnlessDone(db: Scope["db"], safetyId: string, error: unknown
   if (isDone) return;
   if (isDone === null || isLostAnswer(error)) throw new UnknownOutcome("restauration", { cause: error });
   if (isConflict(error)) throw new ImpossibleChoice([sharedValue], { cause: error });
+  if (isBrokenConstraint(error)) throw new ImpossibleChoice([refusedValue], { cause: error });
   throw error;
 }
 

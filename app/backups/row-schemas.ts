@@ -105,6 +105,7 @@ const rules: Partial<Record<EntityName, Record<string, z.ZodType>>> = {
     id: patchId,
     version,
     scheduledFor: typedTime,
+    position: count.min(1).max(mostOfOne),
     formerVersions: z.array(version).max(mostFormerVersions),
     title: cleanText.min(1).max(longestTitle),
     modifiedFiles: lines,

@@ -29,6 +29,9 @@ export function isConflict(error: unknown): boolean {
   return /UNIQUE constraint failed/i.test(messages(error));
 }
 
+/** Whether D1 refused a value, by whichever constraint. */
+export const isBrokenConstraint = (error: unknown) => /constraint failed/i.test(messages(error));
+
 /** Whether D1 may have done the work although the answer was lost. */
 export const isLostAnswer = (error: unknown) => passing.test(messages(error));
 
@@ -50,8 +53,7 @@ export const retried = <T>(work: () => PromiseLike<T>): Promise<T> => tryAgain(w
 
 /** Faults of D1 and of the runtime behind it; a broken constraint is an answer of D1, which the site did not expect. */
 const isOutage = (error: unknown) =>
-  /D1|Network connection lost|internal error; reference/.test(messages(error)) &&
-  !/constraint failed/i.test(messages(error));
+  /D1|Network connection lost|internal error; reference/.test(messages(error)) && !isBrokenConstraint(error);
 
 /** The error to throw for an error of D1: the 503 of a database that does not answer, or else the error itself. */
 export const unavailable = (error: unknown): unknown => (isOutage(error) ? outOfReach("d1", error) : error);

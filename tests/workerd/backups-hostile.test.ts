@@ -578,6 +578,8 @@ const hostile: [name: string, make: () => Promise<Uint8Array> | Uint8Array, reas
     () => patchesWith({ position: null }),
     "est publié sans avoir de place parmi les patchs publiés.",
   ],
+  ["a patch before the first place", () => patchesWith({ position: 0 }), refused("Patchs", "position")],
+  ["a patch at half a place", () => patchesWith({ position: 1.5 }), refused("Patchs", "position")],
   ["a mapping of blanks", () => mappingsWith({ nom: " \n " }), refused("Mappings", "nom")],
   ["a job that means none", () => rowWith("metiers", { name: "AUCÙN" }), refused("Métiers", "name")],
   [

@@ -240,22 +240,39 @@ describe("N-09, BAK-06: from the dry run to the restore and back", () => {
     expect((await who.owner.get(path)).status).toBe(200);
   });
 
-  test("R-11: two records that cannot both be are a refusal that says so, not a site that did not answer", async () => {
-    await save(who.owner);
-    const address = `${path}/${await newest("manuelle")}`;
-    await run("DELETE FROM patches WHERE version = '5.0.1'");
-    await run("UPDATE patches SET title = 'Patch numéro 1' WHERE version = '5.0.2'");
-    const { fields } = await formOf(who.owner, address, { patches: "ajouter" });
-    await run("CREATE UNIQUE INDEX scratch ON patches (title)");
-    const before = await everything({ journal: false });
-    const answer = await send(who.owner, address, fields);
-    await run("DROP INDEX scratch");
-    expect(answer.status).toBe(422);
-    const told = textOf(await answer.text());
-    expect(told).toContain("une valeur que deux enregistrements ne peuvent pas partager");
-    expect(told).not.toContain("n'a pas répondu");
-    expect(await everything({ journal: false })).toEqual(before);
-  });
+  test.each([
+    [
+      "two records that cannot both be",
+      "CREATE UNIQUE INDEX scratch ON patches (title)",
+      "DROP INDEX scratch",
+      "une valeur que deux enregistrements ne peuvent pas partager",
+    ],
+    [
+      "a value that the database does not take",
+      "CREATE TRIGGER scratch BEFORE INSERT ON patches BEGIN SELECT RAISE(ABORT, 'CHECK constraint failed: scratch'); END",
+      "DROP TRIGGER scratch",
+      "n'a pas pu être écrit\u00a0: la base de données refuse une de ses valeurs",
+    ],
+  ])(
+    "R-11: %s is a refusal that says so, not a site that did not answer",
+    async (_, forbid, allow, reason) => {
+      await save(who.owner);
+      const address = `${path}/${await newest("manuelle")}`;
+      await run("DELETE FROM patches WHERE version = '5.0.1'");
+      await run("UPDATE patches SET title = 'Patch numéro 1' WHERE version = '5.0.2'");
+      const { fields } = await formOf(who.owner, address, { patches: "ajouter" });
+      await run(forbid);
+      const before = await everything({ journal: false });
+      const answer = await send(who.owner, address, fields);
+      await run(allow);
+      expect(answer.status).toBe(422);
+      const told = textOf(await answer.text());
+      expect(told).toContain(reason);
+      expect(told).toContain("Rien n'a changé.");
+      expect(told).not.toContain("n'a pas répondu");
+      expect(await everything({ journal: false })).toEqual(before);
+    },
+  );
 
   test("a form without choices, or that did not see a dry run, changes nothing", async () => {
     await save(who.owner);

@@ -1,0 +1,29 @@
+/** BAK-05, T-25: an archive is refused for what the database would refuse. */
+import { getTableConfig } from "drizzle-orm/sqlite-core";
+import { expect, test } from "vitest";
+import { entities, type Row } from "#app/backups/entities";
+import { rowSchema } from "#app/backups/row-schemas";
+
+/** For each constraint of the tables that are saved, values that break it. */
+const broken: Record<string, Row[]> = {
+  patches_status_check: [{ status: "owner" }, { status: "" }, { status: null }],
+  patches_position_check: [{ position: 0 }, { position: -1 }],
+  diagnostic_rules_severity_check: [{ severity: "grave" }, { severity: null }],
+  settings_name_check: [{ name: "autre" }, { name: "__proto__" }],
+  visitors_role_check: [{ role: "visiteur" }, { role: null }],
+};
+const checks = entities.flatMap((entity) =>
+  getTableConfig(entity.table).checks.map(({ name }) => ({ name, entity })),
+);
+
+test("BAK-05: every constraint of what is saved is tried here", () => {
+  expect(checks.map(({ name }) => name).sort()).toEqual(Object.keys(broken).sort());
+});
+
+test.each(checks)("BAK-05: what breaks $name is refused by the rules of an archive", ({ name, entity }) => {
+  for (const row of broken[name] ?? []) {
+    const [field] = Object.keys(row);
+    const issues = rowSchema(entity).safeParse(row).error?.issues ?? [];
+    expect(issues.map(({ path }) => path[0])).toContain(field);
+  }
+});
