@@ -35,7 +35,7 @@ export const mappingOperations: Operation[] = [
     refusal: mappingRefused,
     answers: { 201: mappingSaved },
     headers: ["ETag", "Location"],
-    errors: [400, 401, 403, 409, 413, 415, 422, 429, 500, 503],
+    errors: [400, 401, 403, 409, 413, 415, 422, 429, 503],
   },
   {
     method: "get",
@@ -57,7 +57,7 @@ export const mappingOperations: Operation[] = [
     refusal: mappingRefused,
     answers: { 200: mappingSaved },
     headers: ["ETag"],
-    errors: [400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503],
+    errors: [400, 401, 403, 404, 409, 413, 415, 422, 429, 503],
   },
   {
     method: "delete",

@@ -16,7 +16,10 @@ const etag = (revision: number) => ({ ETag: `"${revision}"` });
 
 function answer(result: SaveResult, origin: string, created: boolean): Response {
   if (result.kind === "missing") return jsonError(result.error);
-  if (result.kind === "failed") return jsonError(created ? mappingErrors.failed : mappingErrors.changeFailed);
+  if (result.kind === "failed") {
+    const error = created ? mappingErrors.failed : mappingErrors.changeFailed;
+    return jsonError(error, { "Retry-After": "10" });
+  }
   if (result.kind === "refused") {
     const { error, issues } = result;
     return jsonError(error, {}, Object.keys(issues).length > 0 ? { issues } : {});

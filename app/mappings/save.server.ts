@@ -51,8 +51,8 @@ export const mappingErrors = {
   missing: { code: "introuvable", status: 404, message: mappingListMessages.gone },
   inTrash: { code: "introuvable", status: 404, message: mappingMessages.inTrash },
   repeated: { code: "requete-invalide", status: 400, message: "Un champ est donné plusieurs fois." },
-  failed: { code: "erreur-serveur", status: 500, message: mappingMessages.failed },
-  changeFailed: { code: "erreur-serveur", status: 500, message: mappingMessages.changeFailed },
+  failed: { code: "sauvegarde", status: 503, message: mappingMessages.failed },
+  changeFailed: { code: "sauvegarde", status: 503, message: mappingMessages.changeFailed },
 } as const satisfies Record<string, SiteError>;
 
 const madeBefore = "Un premier envoi a déjà créé ce mapping\u202f; ce qui a changé depuis n'y est pas.";

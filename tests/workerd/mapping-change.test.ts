@@ -442,7 +442,9 @@ describe("faults", () => {
     const stored = await change(id, entries, { bindings: { BUCKET: failingBucket(2) } });
     expect(stored.body["error"]).toContain("d.png\u00a0: ");
     const written = await change(id, entries, { bindings: { DB: failingBatches("boom", () => true) } });
-    expect([stored.status, written.status]).toEqual([503, 500]);
+    expect([stored.status, stored.body["code"]]).toEqual([503, "stockage"]);
+    expect([written.status, written.body["code"]]).toEqual([503, "sauvegarde"]);
+    expect(written.body["error"]).toBe("❌ Erreur lors de la modification du mapping.");
     expect((await imagesOf(id)).map(({ key }) => key)).toEqual(keys);
     expect(await expectAgreement()).toEqual({ rows: 1, objects: 2 });
   });

@@ -401,8 +401,9 @@ describe("faults", () => {
   });
 
   test("R-12, T-32: D1 fails after the pictures", async () => {
-    const { status, body } = await create(three, { DB: failingBatches("D1_ERROR: boom", () => true) });
-    expect(status).toBe(500);
+    const down = { DB: failingBatches("D1_ERROR: boom", () => true) };
+    const { status, body, headers: answered } = await create(three, down);
+    expect([status, body["code"], answered.get("Retry-After")]).toEqual([503, "sauvegarde", "10"]);
     expect(body["error"]).toBe("❌ Erreur lors de la création du mapping.");
     expect(await expectAgreement()).toEqual({ rows: 0, objects: 0 });
   });
@@ -417,7 +418,7 @@ describe("faults", () => {
         throw new Error("D1_ERROR: Network connection lost.");
       };
       const before = await expectAgreement();
-      expect((await create(three, { DB: altered(env.DB, { batch }) })).status).toBe(500);
+      expect((await create(three, { DB: altered(env.DB, { batch }) })).status).toBe(503);
       if (when === "later") await doIt();
       expect(await expectAgreement(), when).toEqual({ rows: before.rows + 1, objects: before.objects + 3 });
     }
@@ -442,7 +443,7 @@ describe("faults", () => {
       if (state.failed === 0) break;
       if (status !== 201) told.push(status);
     }
-    expect(told).toEqual([500]);
+    expect(told).toEqual([503]);
   });
   test("R-12: D1 fails: a form of a browser without a script comes back with its text, and saves once when sent again", async () => {
     const session = { ...(await sessionHeaders({ role: "nvteam" })), Accept: "text/html" };
@@ -458,7 +459,7 @@ describe("faults", () => {
     const down = { DB: failingBatches("D1_ERROR: boom", () => true) };
     const expectKept = (answer: Awaited<ReturnType<typeof post>>, what = "création") => {
       const html = String(answer.body["text"]);
-      expect(answer.status).toBe(500);
+      expect(answer.status).toBe(503);
       expect(html).toContain(`❌ Erreur lors de la ${what} du mapping.`);
       for (const text of ["Commissariat", "nv_commissariat", "Ne pas perdre", envoi])
         expect(html).toContain(text);
@@ -542,7 +543,7 @@ describe("faults", () => {
     ).run();
     const { status } = await create([...three, ["metier", "Police"]]);
     await env.DB.prepare("DROP TRIGGER boom").run();
-    expect(status).toBe(500);
+    expect(status).toBe(503);
     expect(await expectAgreement()).toEqual({ rows: 0, objects: 0 });
   });
 
