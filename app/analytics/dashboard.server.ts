@@ -67,9 +67,10 @@ export async function readView(
       searches: top("searches"),
       downloads,
     },
-    names: Object.fromEntries(names),
+    /** By label, which may be anything in a restored archive: a Map has nothing under `constructor`. */
+    names,
     /** Named here: a browser may have another name for a country, and hydration would fail over it. */
-    countryNames: Object.fromEntries(countries.map(({ label }) => [label, countryName(label)])),
+    countryNames: new Map(countries.map(({ label }) => [label, countryName(label)])),
     people,
     next,
     home: {

@@ -1,3 +1,5 @@
+import { ownValue } from "#app/platform/own-value";
+
 /** Names of fields as staff know them from the forms; one that is not listed is shown as it is stored. */
 const labels: Record<string, string> = {
   title: "Titre",
@@ -90,12 +92,9 @@ const labels: Record<string, string> = {
   "empreintes.sha256": "Empreintes\u00a0: somme de contrôle",
 };
 
-/** A name may come from a restored archive: what every object has is no label. */
-const labelOf = (name: string) => (Object.hasOwn(labels, name) ? labels[name] : undefined);
-
 /** @param kind of the record, where the same field has another name in another kind */
 export const fieldLabel = (name: string, kind = ""): string =>
-  labelOf(`${kind}.${name}`) ?? labelOf(name) ?? name;
+  ownValue(labels, `${kind}.${name}`) ?? ownValue(labels, name) ?? name;
 
 /** Fields that hold a time, to be shown as one. */
 export const isTime = (name: string): boolean => /(?:At|For)$/.test(name);

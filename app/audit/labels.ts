@@ -1,3 +1,5 @@
+import { ownValue } from "#app/platform/own-value";
+
 const labels = {
   creation: "Création",
   modification: "Modification",
@@ -23,7 +25,7 @@ const labels = {
 export type AuditAction = keyof typeof labels;
 
 /** An action of the journal in words; one that is not known (of a restored line) is shown as it is written. */
-export const actionLabel = (action: string): string => labels[action as AuditAction] ?? action;
+export const actionLabel = (action: string): string => ownValue(labels, action) ?? action;
 
 /** What a line of the journal is about. */
 const entities = {
@@ -47,4 +49,4 @@ export type AuditEntity = keyof typeof entities;
 export const auditEntities = Object.keys(entities) as AuditEntity[];
 
 /** A kind in words; one that is not known (of a restored line) is shown as it is written. */
-export const entityLabel = (entity: string): string => entities[entity as AuditEntity] ?? entity;
+export const entityLabel = (entity: string): string => ownValue(entities, entity) ?? entity;

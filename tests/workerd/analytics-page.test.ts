@@ -55,6 +55,22 @@ describe("ADM-21, ANA-03: the tab", () => {
     expect(await (await team.get(path)).text()).not.toContain("Remettre les statistiques à zéro");
   });
 
+  test("ANA-04, T-25: what a restored day names may be called what every object has", async () => {
+    const words = ["__proto__", "constructor", "toString"];
+    const tally = `{${words.map((word) => `"${word}":3`).join(",")}}`;
+    await env.DB.prepare(
+      "UPDATE daily_totals SET pages = ?1, referrers = ?1, countries = ?1, searches = ?1, downloads = ?1",
+    )
+      .bind(tally)
+      .run();
+    const page = await team.get(path);
+    const text = visibleText(await page.text());
+    expect(page.status).toBe(200);
+    for (const word of words) expect(text.split(`${word} 3`)).toHaveLength(6);
+    const data = await team.get(`${path}.data`);
+    expect(data.status).toBe(200);
+  });
+
   test("ANA-09: countries come with their names, for browsers know others", async () => {
     expect(await (await team.get(`${path}.data`)).text()).toContain('"France"');
   });

@@ -174,7 +174,7 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
           title="Pays"
           head={["Pays", "Pages vues"]}
           rows={tops.countries}
-          nameOf={(label) => countryNames[label] ?? label}
+          nameOf={(label) => countryNames.get(label) ?? label}
           empty="Aucun pays connu sur cette période."
           than={than}
         />
@@ -182,7 +182,7 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
           title="Téléchargements"
           head={["Fichier", "Nombre"]}
           rows={tops.downloads}
-          nameOf={(label) => names[label] ?? label}
+          nameOf={(label) => names.get(label) ?? label}
           empty="Aucun téléchargement sur cette période."
           than={than}
         />

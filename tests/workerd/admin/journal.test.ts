@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { readJournal } from "#app/audit/queries.server";
 import { openDatabase } from "#app/platform/database";
 import { setDownload } from "../content.ts";
+import { textOf } from "../html.ts";
 import { call, form, required } from "../mapping-api.ts";
 import { countRows } from "../rows.ts";
 import { env } from "../site.ts";
@@ -61,6 +62,19 @@ test("a backup is named by why it was made, whatever a restored line holds", asy
   const { rows } = await readJournal(openDatabase(env.DB), { before: null, entityId: "sauvegarde-nommee" });
   expect(rows.map(({ subject }) => subject)).toEqual(["", "", "", "Avant restauration"]);
   expect(rows.at(-1)?.changes).toContainEqual({ field: "Genre", before: "", after: "Avant restauration" });
+});
+
+test("ADM-23, T-25: a restored line may be called what every object has: it is shown as it is written", async () => {
+  const words = ["__proto__", "constructor", "toString", "hasOwnProperty"];
+  const add = env.DB.prepare(
+    `INSERT INTO audit_log (at, actor_id, actor_name, action, entity, entity_id, before, after)
+      VALUES (1, '1', 'Solène', ?1, ?1, 'mots-de-tous', 'null', json_object(?1, 'x'))`,
+  );
+  await env.DB.batch(words.map((word) => add.bind(word)));
+  const answer = await (await person("owner")).get("/admin/journal");
+  expect(answer.status).toBe(200);
+  const text = textOf(await answer.text());
+  for (const word of words) expect(text).toContain(`Solène · ${word} (${word})`);
 });
 
 test("ADM-23: the form of a mapping, a job and a download lead to what the journal says of them", async () => {
