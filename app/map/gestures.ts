@@ -3,6 +3,7 @@ import { pannedBy, type Size, type Viewport, wholeIsland, zoomAt } from "./viewp
 
 interface Target {
   view: () => Viewport;
+  /** Known without measuring: it is asked for at every move. */
   size: () => Size;
   move: (next: Viewport) => void;
   go: (next: (view: Viewport, size: Size) => Viewport) => void;
@@ -25,6 +26,8 @@ const apart = (a: Spot, b: Spot) => Math.hypot(a.x - b.x, a.y - b.y) || 1;
 export function enableGestures(frame: HTMLElement, { view, size, move, go }: Target): () => void {
   const pointers = new Map<number, Spot>();
   let pressed: Spot | null = null;
+  /** The middle of the frame, in the window. */
+  let middle: Spot = { x: 0, y: 0 };
   let dragging = false;
   const listening = new AbortController();
   const on = <K extends keyof HTMLElementEventMap>(
@@ -33,9 +36,15 @@ export function enableGestures(frame: HTMLElement, { view, size, move, go }: Tar
     options: AddEventListenerOptions = {},
   ) => frame.addEventListener(type, listener, { ...options, signal: listening.signal });
 
-  const fromMiddle = ({ x, y }: Spot): Spot => {
+  /** From the middle of the frame, as it was measured last. */
+  const spotOf = ({ clientX, clientY }: MouseEvent): Spot => ({
+    x: clientX - middle.x,
+    y: clientY - middle.y,
+  });
+  const measuredSpotOf = (event: MouseEvent) => {
     const box = frame.getBoundingClientRect();
-    return { x: x - box.left - box.width / 2, y: y - box.top - box.height / 2 };
+    middle = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+    return spotOf(event);
   };
   const onControl = (event: Event) => (event.target as Element).closest("[data-map-control]") !== null;
 
@@ -44,7 +53,7 @@ export function enableGestures(frame: HTMLElement, { view, size, move, go }: Tar
     (event) => {
       if (onControl(event)) return;
       const factor = Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.0018));
-      const at = fromMiddle({ x: event.clientX, y: event.clientY });
+      const at = measuredSpotOf(event);
       const next = zoomAt(view(), factor, at.x, at.y, size());
       // Nothing left to zoom: the page scrolls on.
       if (next.scale === view().scale && !event.ctrlKey) return;
@@ -58,8 +67,9 @@ export function enableGestures(frame: HTMLElement, { view, size, move, go }: Tar
     // A finger that moved causes no click, so its drag ends with the next press at the latest.
     if (pointers.size === 0) dragging = false;
     if (onControl(event) || event.button !== 0) return;
-    pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    pressed = { x: event.clientX, y: event.clientY };
+    // Once for all its moves, during which the page stays: at each of them the page would be laid out anew for that.
+    pressed = measuredSpotOf(event);
+    pointers.set(event.pointerId, pressed);
     dragging = pointers.size > 1;
     // While two fingers spread, the sign under one may vanish, and a finger may be lifted outside the frame.
     if (dragging) for (const id of pointers.keys()) frame.setPointerCapture(id);
@@ -75,7 +85,7 @@ export function enableGestures(frame: HTMLElement, { view, size, move, go }: Tar
     if (event.buttons === 0) release(event);
     const before = pointers.get(event.pointerId);
     if (!before || !pressed) return;
-    const now = { x: event.clientX, y: event.clientY };
+    const now = spotOf(event);
     if (!dragging) {
       if (apart(now, pressed) < slackPixels) return;
       dragging = true;
@@ -87,8 +97,7 @@ export function enableGestures(frame: HTMLElement, { view, size, move, go }: Tar
     if (!other) return move(pannedBy(view(), now.x - before.x, now.y - before.y, size()));
     const [from, to] = [between(before, other), between(now, other)];
     const panned = pannedBy(view(), to.x - from.x, to.y - from.y, size());
-    const at = fromMiddle(to);
-    move(zoomAt(panned, apart(now, other) / apart(before, other), at.x, at.y, size()));
+    move(zoomAt(panned, apart(now, other) / apart(before, other), to.x, to.y, size()));
   });
 
   // Otherwise some browsers take the drag for a swipe of their own, and the next press only ends that swipe: no click.
@@ -115,7 +124,7 @@ export function enableGestures(frame: HTMLElement, { view, size, move, go }: Tar
   );
   on("dblclick", (event) => {
     if (onControl(event)) return;
-    const at = fromMiddle({ x: event.clientX, y: event.clientY });
+    const at = measuredSpotOf(event);
     go((from, room) => zoomAt(from, zoomStep, at.x, at.y, room));
   });
 

@@ -13,8 +13,6 @@ function show(frame: HTMLElement, view: Viewport) {
 /** What was seen last at this entry of the history: Back, and loading the page anew, show it again. */
 export const keptView = (): Viewport | null => history.state?.vue ?? null;
 
-const sizeOf = (frame: HTMLElement): Size => ({ width: frame.clientWidth, height: frame.clientHeight });
-
 export interface MapControl {
   /** What is seen, for what must be rendered (signs, labels, list); null before the first measure. */
   settled: { view: Viewport; size: Size } | null;
@@ -28,6 +26,8 @@ export interface MapControl {
  */
 export function useViewport(frame: RefObject<HTMLElement | null>): MapControl {
   const view = useRef<Viewport | null>(null);
+  /** Of the frame, kept: measured right after each move it would have the page laid out once more for that. */
+  const size = useRef<Size>({ width: 0, height: 0 });
   const animation = useRef(0);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [settled, setSettled] = useState<MapControl["settled"]>(null);
@@ -40,7 +40,7 @@ export function useViewport(frame: RefObject<HTMLElement | null>): MapControl {
       view.current = next;
       show(current, next);
       clearTimeout(rest.current);
-      const settle = () => setSettled({ view: next, size: sizeOf(current) });
+      const settle = () => setSettled({ view: next, size: size.current });
       if (scaled) settle();
       else rest.current = setTimeout(settle, 90);
     },
@@ -49,10 +49,9 @@ export function useViewport(frame: RefObject<HTMLElement | null>): MapControl {
 
   const go = useCallback(
     (next: (view: Viewport, size: Size) => Viewport) => {
-      const { current } = frame;
       const from = view.current;
-      if (!current || !from) return;
-      const to = limited(next(from, sizeOf(current)), sizeOf(current));
+      if (!from) return;
+      const to = limited(next(from, size.current), size.current);
       cancelAnimationFrame(animation.current);
       if (matchMedia("(prefers-reduced-motion: reduce)").matches) return move(to);
       const started = performance.now();
@@ -73,25 +72,29 @@ export function useViewport(frame: RefObject<HTMLElement | null>): MapControl {
       };
       animation.current = requestAnimationFrame(step);
     },
-    [frame, move],
+    [move],
   );
 
   useEffect(() => {
     const { current } = frame;
     if (!current) return;
-    const kept = keptView();
-    const start = kept ? limited(kept, sizeOf(current)) : wholeIsland(sizeOf(current));
+    const measured = () => {
+      size.current = { width: current.clientWidth, height: current.clientHeight };
+      return size.current;
+    };
+    const room = measured();
+    const start = limited(keptView() ?? wholeIsland(room), room);
     move(start);
     const stop = enableGestures(current, {
       view: () => view.current ?? start,
-      size: () => sizeOf(current),
+      size: () => size.current,
       move: (next) => {
         cancelAnimationFrame(animation.current);
         move(next);
       },
       go,
     });
-    const resized = new ResizeObserver(() => view.current && move(limited(view.current, sizeOf(current))));
+    const resized = new ResizeObserver(() => view.current && move(limited(view.current, measured())));
     resized.observe(current);
     return () => {
       stop();

@@ -13,7 +13,13 @@ class Frame extends EventTarget {
   readonly captured: number[] = [];
   readonly setPointerCapture = (id: number) => this.captured.push(id);
   readonly closest = () => (this.onControl ? this : null);
-  readonly getBoundingClientRect = () => ({ ...corner, ...size });
+  measured = 0;
+  /** How far the page was scrolled. */
+  scrolled = 0;
+  readonly getBoundingClientRect = () => {
+    this.measured += 1;
+    return { ...corner, ...size, top: corner.top - this.scrolled };
+  };
 
   send(type: string, fields: object = {}): boolean {
     const event = new Event(type, { cancelable: true });
@@ -144,6 +150,27 @@ describe("N-05: what the pointer and the keys do to what is seen", () => {
       const [x = 0, y = 0] = placeAt(map.view, side * 150, 60);
       expect([x, y]).toEqual(placeAt(start, side * 100, 10).map((value) => expect.closeTo(value, 6)));
     }
+  });
+
+  test("moves measure nothing, for the page would be laid out anew; the next press does, as it may have been scrolled", () => {
+    const map = moving(start);
+    const pinch = (up: number) => {
+      map.frame.send("pointerdown", { ...spot(-100, 10 - up), pointerId: 2 });
+      map.frame.send("pointerdown", { ...spot(100, 10 - up), pointerId: 3 });
+      const { measured } = map.frame;
+      for (const by of [10, 30, 50]) {
+        map.frame.send("pointermove", { ...spot(-100 - by, 10 - up), pointerId: 2 });
+        map.frame.send("pointermove", { ...spot(100 + by, 10 - up), pointerId: 3 });
+      }
+      expect(map.frame.measured).toBe(measured);
+      map.frame.send("pointerup", { ...spot(-150, 10 - up), pointerId: 2 });
+      map.frame.send("pointerup", { ...spot(150, 10 - up), pointerId: 3 });
+    };
+    pinch(0);
+    const there = placeAt(map.view, 0, 10);
+    map.frame.scrolled = 80;
+    pinch(80);
+    expect(placeAt(map.view, 0, 10)).toEqual(there.map((value) => expect.closeTo(value, 6)));
   });
 
   test("a press that hardly moves is a click, one that moves further takes the map along", () => {
