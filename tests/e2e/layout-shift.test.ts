@@ -51,6 +51,33 @@ for (const width of [360, 1280]) {
   });
 }
 
+for (const width of [320, 360, 768]) {
+  const title = `MAP-06 : la liste et la carte restent où elles sont quand un filtre commence ou finit, à ${width} px`;
+  test(longUnless(width === 360, title), async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const [path, what] of [
+      ["/mappings", ".catalogue-card"],
+      ["/mappings/carte", ".map-layout"],
+    ] as const) {
+      await page.goto(path);
+      const first = page.locator(what).first();
+      const top = () => first.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+      const before = await top();
+      const reset = page.getByRole("link", { name: "Réinitialiser" });
+      await page.getByRole("searchbox", { name: "Rechercher" }).pressSequentially("l");
+      await expect(reset).toBeVisible();
+      expect(await top(), path).toBe(before);
+      await page.getByRole("combobox", { name: "Métier" }).selectOption("Police");
+      await expect(page).toHaveURL(`${path}?q=l&metier=Police`);
+      await expect(page.getByText(/^\d mapping\(s\) disponible/).first()).toBeVisible();
+      expect(await top(), path).toBe(before);
+      await reset.click();
+      await expect(reset).toHaveCount(0);
+      expect(await top(), path).toBe(before);
+    }
+  });
+}
+
 for (const { name, path, parts } of [
   {
     name: "le choix de deux versions",

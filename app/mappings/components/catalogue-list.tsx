@@ -45,7 +45,7 @@ export function CatalogueList({ query, isMember, result, loading }: Props) {
         <SortFields query={query} />
       </Filters>
       {result && (
-        <CountLine counts={result} filtered={isFiltered(query)} loading={slow}>
+        <CountLine path="/mappings" query={query} counts={result} loading={slow}>
           {isMember && result.count > 0 && (
             <button
               ref={select}
@@ -53,7 +53,7 @@ export function CatalogueList({ query, isMember, result, loading }: Props) {
               data-needs-js
               aria-pressed={selecting}
               onClick={() => setSelecting(!selecting)}
-              className="inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-ui font-medium text-text-2 hover:bg-s2 hover:text-text-1 aria-pressed:bg-accent-soft aria-pressed:text-accent md:pointer-fine:min-h-9"
+              className="inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-ui font-medium text-text-2 hover:bg-s2 hover:text-text-1 max-sm:-mr-2 aria-pressed:bg-accent-soft aria-pressed:text-accent md:pointer-fine:min-h-9"
             >
               <SpriteIcon name="list-checks" />
               Sélectionner

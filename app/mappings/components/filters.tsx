@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import type { Metier } from "#app/db/schema";
 import { once } from "#app/platform/once";
 import { buttonClass } from "#app/ui/button";
 import { fieldClass } from "#app/ui/field";
-import { type CatalogueQuery, isFiltered, searchOf } from "../query";
+import type { CatalogueQuery } from "../query";
 import { SpriteIcon } from "./job-icon";
-import { useAskedQuery } from "./use-asked-query";
 import { useInstantForm } from "./use-instant-form";
 
 interface Props {
@@ -23,7 +22,6 @@ const alphabetical = once(() => new Intl.Collator("fr").compare);
 /** Text, job and order, which combine (MAP-03 to MAP-06): a GET form, instant where a script runs. */
 export function Filters({ path, query, metiers, isMember, children }: Props) {
   const { form, onInput, onSubmit } = useInstantForm(path, query);
-  const { tri, pres } = useAskedQuery(query);
   const names = metiers.map(({ nom }) => nom).sort(alphabetical());
   // A job that no mapping carries any more stays chosen: the list is empty, and says so.
   if (query.metier && !names.includes(query.metier)) names.push(query.metier);
@@ -77,11 +75,6 @@ export function Filters({ path, query, metiers, isMember, children }: Props) {
       <button type="submit" className={`${buttonClass("outline")} sans-js`}>
         Filtrer
       </button>
-      {isFiltered(query) && (
-        <Link to={path + searchOf({ tri, pres })} preventScrollReset className={buttonClass("ghost")}>
-          Réinitialiser
-        </Link>
-      )}
     </Form>
   );
 }

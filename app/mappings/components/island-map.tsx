@@ -171,6 +171,7 @@ export function IslandMap({ query, result }: { query: CatalogueQuery; result: Ma
       <MapList
         pins={seen}
         inView={inView}
+        withoutPlace={result.withoutPlace}
         near={query.point}
         selected={selected}
         onPick={onPin}

@@ -16,6 +16,8 @@ interface Props {
   pins: Pin[];
   /** Mappings in the view, those that are only counted included. */
   inView: number;
+  /** Mappings that were found and have no place on a map. */
+  withoutPlace: number;
   near: Point | null;
   selected: string | null;
   onPick: (pin: Pin, event: MouseEvent) => void;
@@ -26,7 +28,15 @@ interface Props {
  * The mappings in the view, as links to their pages. A click of the pointer shows the mapping on the map first;
  * the keyboard, and a browser without scripts, go to the page.
  */
-export const MapList = memo(function MapList({ pins, inView, near, selected, onPick, onLight }: Props) {
+export const MapList = memo(function MapList({
+  pins,
+  inView,
+  withoutPlace,
+  near,
+  selected,
+  onPick,
+  onLight,
+}: Props) {
   const rows = near ? pins.toSorted((a, b) => distanceBetween(a, near) - distanceBetween(b, near)) : pins;
   const said = useRested(inView);
   const left = inView - Math.min(rows.length, mostRows);
@@ -60,6 +70,11 @@ export const MapList = memo(function MapList({ pins, inView, near, selected, onP
         {inView === 0 && (
           <li className="px-4 py-6 text-center text-ui text-text-2">
             Aucun mapping dans cette partie de la carte.
+          </li>
+        )}
+        {withoutPlace > 0 && (
+          <li className="px-4 py-4 text-ui text-text-2">
+            {formatNumber(withoutPlace)} sans coordonnées, dans la grille seulement
           </li>
         )}
       </ol>

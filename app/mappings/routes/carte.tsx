@@ -70,13 +70,7 @@ export default function MapPage({ loaderData: { query, isMember, result } }: Rou
         </div>
       ) : (
         <>
-          <CountLine counts={result} filtered={filtered} loading={loading}>
-            {result.withoutPlace > 0 && (
-              <p className="text-ui text-text-3">
-                {result.withoutPlace} sans coordonnées, dans la grille seulement
-              </p>
-            )}
-          </CountLine>
+          <CountLine path="/mappings/carte" query={query} counts={result} loading={loading} />
           {result.count === 0 ? (
             <div className="mt-3">
               {result.total > 0 && filtered ? (
