@@ -28,7 +28,13 @@ import { Notices } from "./layout/notices";
 import { sayOffline } from "./layout/offline-page";
 import { Recalls } from "./layout/recalls";
 import type { SiteError } from "./platform/errors";
-import { speculationRules, startAppScript, startScript, themeScript } from "./platform/inline-scripts";
+import {
+  appSpeculationRules,
+  speculationRules,
+  startAppScript,
+  startScript,
+  themeScript,
+} from "./platform/inline-scripts";
 import { site } from "./site";
 
 export const middleware: Route.MiddlewareFunction[] = [loadViewer];
@@ -103,11 +109,7 @@ export function Layout({ children }: { children: ReactNode }) {
             "data-frame": kind === "app" ? "app" : undefined,
           })}
         />
-        <InlineScript
-          text={import.meta.env.SSR ? speculationRules : ""}
-          nonce={nonce}
-          type="speculationrules"
-        />
+        <InlineScript text={import.meta.env.SSR ? rulesOf(kind) : ""} nonce={nonce} type="speculationrules" />
       </head>
       <body>
         <a href="#contenu" className="skip-link">
@@ -146,6 +148,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 const startOf = (kind: "app" | "content") => (kind === "app" ? startAppScript : startScript);
+const rulesOf = (kind: "app" | "content") => (kind === "app" ? appSpeculationRules : speculationRules);
 
 /** One stylesheet a page, without what its kind never uses; an error page has no path. */
 function sheetOf(kind: "app" | "content", pathname: string): string {

@@ -36,26 +36,37 @@ export const startScriptHash = "'sha256-QszzGno1YM/ugQ//8G7zVHKECpDnnmY4P/ZWKxNt
  */
 export const startAppScript = `frameLost=()=>document.documentElement.dataset.frameless=1;addEventListener("error",e=>e.target.type=="module"&&delete document.documentElement.dataset.js,!0);${importFrame}.catch(e=>{frameLost();throw e});${whenPainted}`;
 
-/** Prerenders the page under the pointer. What counts, writes or signs out is left alone. */
-export const speculationRules = JSON.stringify({
-  prerender: [
-    {
-      where: {
-        and: [
-          { href_matches: "/*" },
-          {
-            not: {
-              href_matches: ["/auth/*", "/admin*", "/api/*", "/downloads*", "/patch-notes/*/fichiers/*"],
+const leftAlone = "[rel~=nofollow],[target=_blank],[download]";
+
+const prerenderBut = (links: string) =>
+  JSON.stringify({
+    prerender: [
+      {
+        where: {
+          and: [
+            { href_matches: "/*" },
+            {
+              not: {
+                href_matches: ["/auth/*", "/admin*", "/api/*", "/downloads*", "/patch-notes/*/fichiers/*"],
+              },
             },
-          },
-          { not: { selector_matches: "[rel~=nofollow],[target=_blank],[download]" } },
-        ],
+            { not: { selector_matches: links } },
+          ],
+        },
+        eagerness: "moderate",
       },
-      eagerness: "moderate",
-    },
-  ],
-});
+    ],
+  });
+
+/** Prerenders the page under the pointer. What counts, writes or signs out is left alone. */
+export const speculationRules = prerenderBut(leftAlone);
 export const speculationRulesHash = "'sha256-hMzrvB2R9d4USydrT/ft0QcXVLVI5G0io32WcQfCaDw='";
+
+/**
+ * The same on an app page, where not every click brings a page: for a link of the router it brings data, for a row
+ * beside the map the place on it.
+ */
+export const appSpeculationRules = prerenderBut(`${leftAlone},[data-discover],.map-list a`);
 
 /** The sources of script that a content page allows: our files and the texts above. */
 export const contentScriptSources = ["'self'", themeScriptHash, startScriptHash, speculationRulesHash];

@@ -1240,6 +1240,32 @@ test("MAP-08 : 1, 2, 3 puis 4 colonnes", async ({ page }) => {
   }
 });
 
+test("PERF-01 : la page d'un mapping ne se prépare pas sous le pointeur là où un clic n'en demande que la fiche", async ({
+  page,
+}) => {
+  const session = await page.context().newCDPSession(page);
+  const prepared: string[] = [];
+  session.on("Preload.prerenderStatusUpdated", ({ key }) => prepared.push(new URL(key.url).pathname));
+  await session.send("Preload.enable");
+  /** A link of the header, where the pointer comes after the others, is prepared: they would have been before it. */
+  const endOf = async (other: string, path: string) => {
+    await page.waitForTimeout(500);
+    await page.getByRole("banner").getByRole("link", { name: other }).hover();
+    await expect.poll(() => prepared).toContain(path);
+    expect(prepared.filter((each) => each.startsWith("/mappings/"))).toEqual([]);
+  };
+  await page.goto("/mappings", { waitUntil: "networkidle" });
+  await cards(page).nth(1).hover();
+  await endOf("Patch Notes", "/patch-notes");
+  await cards(page).nth(1).click();
+  const next = page.getByRole("dialog").getByRole("link", { name: "Mapping suivant" });
+  await next.hover();
+  await page.waitForTimeout(500);
+  await page.goto("/mappings/carte", { waitUntil: "networkidle" });
+  await page.locator("#lieux").getByRole("link").nth(1).hover();
+  await endOf("Documentation", "/guide");
+});
+
 test("SEA-07, MAP-18 : ce qui mène à la recherche de tout le site ne la fait pas d'avance : elle serait comptée @long", async ({
   page,
 }) => {
