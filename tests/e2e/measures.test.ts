@@ -74,7 +74,7 @@ test("Mesures des titres : ceux des pages que tout le monde lit sont pareils, av
 });
 
 test("Mesures des patch notes : le nœud de chaque entrée", async ({ page }) => {
-  await expectMeasures(page, "/patch-notes", [[".timeline > li > span", "width", "13"]]);
+  await expectMeasures(page, "/patch-notes", [[".timeline summary > span:last-child", "width", "13"]]);
 });
 
 test("Mesures de l'administration : champs et lignes", async ({ page }) => {
