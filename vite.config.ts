@@ -30,7 +30,7 @@ const sharedChunks = [
   },
   { name: "frame-shared", test: /lucide-react\/.*\/icons\//, minShareCount: 4 },
   // What every page of the administration loads.
-  { name: "staff", test: /\/app\/admin\/(keep-forms|staff-meta)\.ts/ },
+  { name: "staff", test: /\/app\/(admin\/(keep-forms|staff-meta)|platform\/own-value)\.ts/ },
   // What the forms of patches share with the lists: a few lines each.
   { name: "patches", test: /\/app\/patches\/(status|groups|components\/(group-icon|admin\/status-chip))/ },
   // What the form of a mapping shares with the parts of it that come later.

@@ -56,18 +56,15 @@ async function sweep(
   return removed;
 }
 
-/** Whether the last backup of a night can still be read. What is wrong with it was said when it was made. */
-async function isNewestWhole(services: Services, all: readonly Backup[]): Promise<boolean> {
-  const newest = all.find(({ kind }) => kind === "nuit");
-  if (!newest) return true;
-  return readBack(services, newest).then(
+/** Whether a backup can still be read. What is wrong with it was said when it was made. */
+const isReadable = (services: Services, backup: Backup): Promise<boolean> =>
+  readBack(services, backup).then(
     () => true,
     (error: unknown) => {
       if (error instanceof BackupError) return false;
       throw error;
     },
   );
-}
 
 /** Keeps 7 days, 4 weeks and 6 months of nightly backups; what was sent for a dry run goes after a day. */
 export const forgetBackups: Job = {
@@ -75,8 +72,9 @@ export const forgetBackups: Job = {
   does: "Efface les sauvegardes trop anciennes",
   often: false,
   async run(services) {
-    const isWhole = await isNewestWhole(services, await listBackups(services.db));
     const all = await listBackups(services.db);
+    const newest = all.find(({ kind }) => kind === "nuit");
+    if (newest) newest.readable = await isReadable(services, newest);
     const old = superfluous(all, services.now());
     await deleteBackups(services, old);
     // Those that no list names: the site stopped before it was written, or the list was lost with its database.
@@ -90,9 +88,10 @@ export const forgetBackups: Job = {
       counted(uploads, "envoi", "envois"),
       counted(exports, "export", "exports"),
     ];
-    const held = isWhole
-      ? ""
-      : "\u202f; la dernière de la nuit ne peut pas être relue\u00a0: elle ne remplace aucune autre";
+    const held =
+      newest?.readable === false
+        ? "\u202f; la dernière de la nuit ne peut pas être relue\u00a0: elle ne remplace aucune autre"
+        : "";
     return `Supprimés\u00a0: ${gone.join(", ")}${held}`;
   },
 };

@@ -12,10 +12,11 @@ export interface FormChoices {
 
 export const noChoices: FormChoices = { scheduledFor: "", announce: false, mention: false };
 
-/** Hours at which a patch may be published, from and to: a year of two digits, which some browsers take, is none. */
-export const plannedHours = { from: Date.UTC(2000, 0), to: Date.UTC(2200, 0) } as const;
+/** Years in which a patch may be published: one of two digits, which some browsers take, is none. */
+export const plannedYears = { first: 2000, last: 2199 } as const;
 
-export const isPlannable = (at: number): boolean => at >= plannedHours.from && at < plannedHours.to;
+export const isPlannable = (at: number): boolean =>
+  at >= Date.UTC(plannedYears.first, 0) && at < Date.UTC(plannedYears.last + 1, 0);
 
 /** The hour of a patch as its field holds it. */
 export const hourField = ({ scheduledFor }: { scheduledFor: number | null }): string =>

@@ -1,3 +1,5 @@
+import { plannedYears } from "./choices";
+
 const madeBefore = (state: string) =>
   `Un premier envoi de ce formulaire a déjà créé ce patch (${state}). Ce qui a changé depuis n'y est pas\u00a0: enregistrez de nouveau pour l'y mettre.`;
 
@@ -36,7 +38,7 @@ export const patchMessages = {
   },
   /** Under who modified it, and when. */
   conflict: "Les deux versions sont ci-dessous\u00a0: rien n'est perdu.",
-  hourOutOfRange: "Choisissez une année entre 2000 et 2199.",
+  hourOutOfRange: `Choisissez une année entre ${plannedYears.first} et ${plannedYears.last}.`,
   conflictApi: (by: string) => `Modifié entre-temps par ${by}`,
   madeBefore: {
     brouillon: madeBefore("brouillon"),

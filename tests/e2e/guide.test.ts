@@ -3,7 +3,7 @@ import { stopClock } from "./controls.ts";
 import { drag } from "./fingers.ts";
 import { expect, test } from "./fixtures.ts";
 import { horizontalOverflow, layoutShifts, oneTheme } from "./looks.ts";
-import { holdBack, openReady } from "./network.ts";
+import { holdBack, openReady, recordPrepared } from "./network.ts";
 import { guidePages, longUnlessKind } from "./pages.ts";
 import { enterAs } from "./people.ts";
 
@@ -37,11 +37,7 @@ test("PERF-01: a public page is a file; the Worker, which signs its answers, is 
 });
 
 test("PERF-01: the next page is prepared under the pointer, and one that counts is not", async ({ page }) => {
-  const session = await page.context().newCDPSession(page);
-  const prepared: string[] = [];
-  // A browser under test says what it would prerender, then does not.
-  session.on("Preload.prerenderStatusUpdated", ({ key }) => prepared.push(new URL(key.url).pathname));
-  await session.send("Preload.enable");
+  const prepared = await recordPrepared(page);
   await page.goto("/guide/faq", { waitUntil: "networkidle" });
   await page.getByRole("contentinfo").getByRole("link", { name: "Flux des patchs" }).hover();
   await page.getByRole("banner").getByRole("link", { name: "Téléchargements" }).hover();

@@ -4,7 +4,7 @@ import { drag, touch } from "./fingers.ts";
 import { expect, test } from "./fixtures.ts";
 import { longUnless } from "./long.ts";
 import { horizontalOverflow, layoutShifts, oneTheme } from "./looks.ts";
-import { holdBack, openHeld, slowDown } from "./network.ts";
+import { holdBack, openHeld, recordPrepared, slowDown } from "./network.ts";
 import { enterAs } from "./people.ts";
 
 const commissariat = "Commissariat LSPD de Mission Row";
@@ -1243,10 +1243,7 @@ test("MAP-08 : 1, 2, 3 puis 4 colonnes", async ({ page }) => {
 test("PERF-01 : la page d'un mapping ne se prépare pas sous le pointeur là où un clic n'en demande que la fiche", async ({
   page,
 }) => {
-  const session = await page.context().newCDPSession(page);
-  const prepared: string[] = [];
-  session.on("Preload.prerenderStatusUpdated", ({ key }) => prepared.push(new URL(key.url).pathname));
-  await session.send("Preload.enable");
+  const prepared = await recordPrepared(page);
   /** A link of the header, where the pointer comes after the others, is prepared: they would have been before it. */
   const endOf = async (other: string, path: string) => {
     await page.waitForTimeout(500);
@@ -1269,10 +1266,7 @@ test("PERF-01 : la page d'un mapping ne se prépare pas sous le pointeur là où
 test("SEA-07, MAP-18 : ce qui mène à la recherche de tout le site ne la fait pas d'avance : elle serait comptée @long", async ({
   page,
 }) => {
-  const session = await page.context().newCDPSession(page);
-  const prepared: string[] = [];
-  session.on("Preload.prerenderStatusUpdated", ({ key }) => prepared.push(new URL(key.url).pathname));
-  await session.send("Preload.enable");
+  const prepared = await recordPrepared(page);
   for (const [path, other] of [
     ["/mappings", "Patch Notes"],
     ["/patch-notes", "Mappings"],

@@ -4,6 +4,15 @@ import type { Page, Route } from "@playwright/test";
 /** By the time that a request goes on the page may have given it up. */
 const goOn = (route: Route) => route.continue().catch(() => undefined);
 
+/** Paths of pages that the browser would prepare from now on; one under test says which, then does not. */
+export async function recordPrepared(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const prepared: string[] = [];
+  session.on("Preload.prerenderStatusUpdated", ({ key }) => prepared.push(new URL(key.url).pathname));
+  await session.send("Preload.enable");
+  return prepared;
+}
+
 type Method = "GET" | "POST";
 
 /** Requests to an address take `ms` milliseconds longer: all, or those of one method. */

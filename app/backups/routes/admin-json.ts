@@ -2,6 +2,7 @@ import { staffOf } from "#app/auth/staff.server";
 import { attachment, fileMinute, handOut } from "#app/layout/hand-out";
 import { services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
+import { ownValue } from "#app/platform/own-value";
 import { singleParam } from "#app/platform/search-params";
 import { makeDocument } from "../archive.server";
 import type { EntityName } from "../entities";
@@ -20,7 +21,7 @@ const sendDocument = handOut(async ({ context, url }: Route.LoaderArgs) => {
   staffOf(context);
   const { db, now } = services(context);
   const content = singleParam(url.searchParams, "contenu") ?? "";
-  const names = Object.hasOwn(contents, content) ? contents[content] : undefined;
+  const names = ownValue(contents, content);
   const patch = singleParam(url.searchParams, "patch");
   if (!names || (content === "patch" && !patch)) throw pageError(errors.badRequest);
   const only = content === "patch" ? (row: Record<string, unknown>) => row["id"] === patch : undefined;

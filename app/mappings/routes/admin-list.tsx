@@ -8,6 +8,7 @@ import { services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { listField, readForm, textField } from "#app/platform/form-fields";
 import { readEdge } from "#app/platform/keyset";
+import { ownValue } from "#app/platform/own-value";
 import { app } from "#app/platform/page-kind";
 import { singleParam } from "#app/platform/search-params";
 import { readTags } from "#app/tags/queries.server";
@@ -47,8 +48,8 @@ const done: Record<string, (count: number, left: number) => string> = {
 function noticeOf(params: URLSearchParams): string | null {
   const fact = singleParam(params, "fait") ?? "";
   const [count = 0, left = 0] = ["nombre", "laisses"].map((name) => Number(singleParam(params, name) ?? 0));
-  if (!Object.hasOwn(done, fact) || !Number.isInteger(count) || !Number.isInteger(left)) return null;
-  return done[fact]?.(count, left) ?? null;
+  if (!Number.isInteger(count) || !Number.isInteger(left)) return null;
+  return ownValue(done, fact)?.(count, left) ?? null;
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -6,6 +6,7 @@ import { staffMeta } from "#app/admin/staff-meta";
 import { staffOf } from "#app/auth/staff.server";
 import { JsonSteps } from "#app/backups/components/json-steps";
 import { services } from "#app/platform/context";
+import { ownValue } from "#app/platform/own-value";
 import { app } from "#app/platform/page-kind";
 import { singleParam } from "#app/platform/search-params";
 import { buttonClass } from "#app/ui/button";
@@ -43,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     ...page,
     place,
-    notice: Object.hasOwn(done, fact) ? (done[fact] ?? null) : null,
+    notice: ownValue(done, fact) ?? null,
     isTrashed: fact === "supprime",
   };
 }

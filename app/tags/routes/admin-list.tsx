@@ -8,6 +8,7 @@ import { services } from "#app/platform/context";
 import { counted } from "#app/platform/counted";
 import { errors, pageError } from "#app/platform/errors";
 import { readForm, textField } from "#app/platform/form-fields";
+import { ownValue } from "#app/platform/own-value";
 import { app } from "#app/platform/page-kind";
 import { constantes } from "#app/site";
 import { buttonClass } from "#app/ui/button";
@@ -39,7 +40,7 @@ const done: Record<string, string> = {
 /** Read while the page is drawn, where there is no refusal: of a repeated one the first counts. */
 const doneIn = (search: string) => {
   const fact = new URLSearchParams(search).get("fait") ?? "";
-  return Object.hasOwn(done, fact) ? done[fact] : undefined;
+  return ownValue(done, fact);
 };
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,5 +1,6 @@
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
+import { plannedYears } from "../../choices";
 import { Section } from "./patch-sections";
 
 interface Props {
@@ -23,8 +24,8 @@ export function ScheduleField({ value, onChange, error }: Props) {
           {...fieldState("scheduledFor", { hint: true, error })}
           name="scheduledFor"
           type="datetime-local"
-          min="2000-01-01T00:00"
-          max="2199-12-31T23:59"
+          min={`${plannedYears.first}-01-01T00:00`}
+          max={`${plannedYears.last}-12-31T23:59`}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           className={`${fieldClass} w-full font-mono text-small sm:w-64`}
