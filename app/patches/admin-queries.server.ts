@@ -1,11 +1,13 @@
-import { and, desc, eq, isNotNull, isNull, lt, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { auditLog, notifications, patches } from "#app/db/schema";
 import { isWaiting } from "#app/notifications/message-states";
 import { waitsForSomebody } from "#app/notifications/outbox-conditions.server";
 import { ringsRole } from "#app/notifications/queries.server";
 import { type Database, readBatch } from "#app/platform/database";
+import { foldSearch, searchWords } from "#app/platform/fold-text";
 import type { PatchRow } from "./content";
 import type { ListPlace, PatchState } from "./list-place";
+import { withoutV } from "./search";
 
 const pageSize = 25;
 
@@ -28,29 +30,32 @@ function stateFilter(state: PatchState): SQL | undefined {
   return and(eq(patches.status, state), isNull(patches.deletedAt));
 }
 
-/** Letters of French that SQLite's own `lower`, which knows ASCII only, leaves as they are. */
-const accentedCapitals = "ÀÂÄÇÉÈÊËÎÏÔÖÙÛÜŸŒÆ";
+/** What SQLite's own `lower`, which knows ASCII only, leaves as it is, of what French writes. */
+const unfolded = "ÀÂÄÇÉÈÊËÎÏÔÖÙÛÜŸŒÆàâäçéèêëîïôöùûüÿœæ’";
 
-/** A column as JavaScript's `toLowerCase` has it. */
-const lowered = (column: SQLWrapper): SQL =>
-  [...accentedCapitals].reduce(
-    (text, letter) => sql`replace(${text}, ${sql.raw(`'${letter}', '${letter.toLowerCase()}'`)})`,
+/** A column as `foldSearch` has it. */
+const folded = (column: SQLWrapper): SQL =>
+  [...unfolded].reduce(
+    (text, letter) =>
+      sql`replace(${text}, ${sql.raw(`'${letter}', '${foldSearch(letter).replace("'", "''")}'`)})`,
     sql`lower(${column})`,
   );
 
+/** Every word is part of the version, the title or the description, whose text is folded once for all of them. */
+function holdsEvery(words: readonly string[]): SQL {
+  const read = sql`${patches.version} || char(10) || ${patches.title} || char(10) || ${patches.description}`;
+  // The limit keeps SQLite from folding the text anew for each word.
+  const text = sql`SELECT ${folded(read)} AS text LIMIT 1`;
+  return sql`NOT EXISTS (SELECT 1 FROM (${text}), json_each(${JSON.stringify(words)}) WHERE instr(text, value) = 0)`;
+}
+
 /**
- * One page of patches, newest first, by keyset: the next one starts after the last id of this one. What is searched for
- * is part of the version, the title or the description.
+ * One page of patches, newest first, by keyset: the next one starts after the last id of this one. A search minds
+ * neither case nor accents.
  */
 export async function readAdminPatches(db: Database, { state, search, after }: ListPlace, now: number) {
-  const needle = search.normalize("NFC").toLowerCase();
-  const found = needle
-    ? or(
-        ...[patches.version, patches.title, patches.description].map(
-          (column) => sql`instr(${lowered(column)}, ${needle}) > 0`,
-        ),
-      )
-    : undefined;
+  const words = searchWords(search).map(withoutV);
+  const found = words.length > 0 ? holdsEvery(words) : undefined;
   const [rows, states] = await readBatch(db, [
     db
       .select(listColumns)
