@@ -60,6 +60,11 @@ function DoneAgain({ children }: { children: ReactNode }) {
   return import.meta.env.DEV ? <StrictMode>{children}</StrictMode> : children;
 }
 
+if (!CSS.supports("field-sizing: content"))
+  whenLoaded(
+    () => import("./layout/older-browsers"),
+    (help) => help.helpOlderBrowser(),
+  );
 keepTexts();
 holdLinksWithoutNetwork();
 startTransition(() => {
@@ -70,6 +75,9 @@ startTransition(() => {
     </DoneAgain>,
   );
 });
+// What the answer to a press shows to be copied finds the part that copies: in Safari, a press that waits for it no longer
+// may.
+addEventListener("pointerdown", () => void import("./frame/copy").catch(() => undefined), { once: true });
 // React keeps to itself what is clicked while it waits for the page's data, and drops it: `clics` never hears of it.
 document.addEventListener(
   "click",
