@@ -68,6 +68,7 @@ const labels: Record<string, string> = {
   scope: "Portée",
   kind: "Genre",
   email: "Email",
+  motDePasse: "Mot de passe",
   motif: "Raison",
   montre: "Montré sur l'accueil",
   jours: "Jours",

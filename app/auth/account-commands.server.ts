@@ -4,6 +4,7 @@ import { differences } from "#app/audit/changes";
 import { type Actor, auditEntry } from "#app/audit/record";
 import { localAccounts } from "#app/db/schema";
 import { type Database, isConflict, readBatch, writeIf } from "#app/platform/database";
+import { changed, journalPart } from "./account-journal";
 import { accountMessages } from "./account-messages";
 import { founder, isFounder } from "./account-rules";
 import { type LocalAccount, personOf, sameName } from "./local-accounts.server";
@@ -49,7 +50,7 @@ async function takenBy(db: Database, { username, email }: AccountInput, before: 
 const taken = async (db: Database, input: AccountInput, before: LocalAccount | null) =>
   (await takenBy(db, input, before)) ?? { username: accountMessages.usernameTaken };
 
-/** An account without its password, as its form and the journal have it. */
+/** An account without its password, as its form has it. */
 export const publicPart = ({
   username,
   displayName,
@@ -109,7 +110,7 @@ export async function createAccount(
         action: "creation",
         entity: "compte",
         entityId: id,
-        after: publicPart(input),
+        after: journalPart(input),
       }),
     ]);
     return { kind: isMade ? "done" : "spent" };
@@ -170,10 +171,11 @@ export async function updateAccount(
       action: "modification",
       entity: "compte",
       entityId: id,
-      before: publicPart(before),
+      before: journalPart(before),
       after: {
-        ...publicPart({ ...input, username, role }),
-        motDePasse: input.password ? "changé" : undefined,
+        ...journalPart({ ...input, username, role }),
+        email: input.email === (before.email ?? "") ? undefined : changed,
+        motDePasse: input.password ? changed : undefined,
       },
     }),
   ];
@@ -208,7 +210,7 @@ export async function deleteAccount(
       action: "suppression",
       entity: "compte",
       entityId: id,
-      before: publicPart(before),
+      before: journalPart(before),
     }),
   ]);
   if (isDone) return { kind: "done" };

@@ -3,6 +3,7 @@
  * as a hash with a random salt, a vote by its random id, for as long as an archive could bring them back.
  */
 import { gte, sql } from "drizzle-orm";
+import { withoutAddresses } from "#app/auth/account-journal";
 import type { Archive } from "#app/backups/archive-contents";
 import type { Row } from "#app/backups/entities";
 import { erasures } from "#app/db/schema";
@@ -40,8 +41,8 @@ export async function wasErased(db: Database, discordId: string, since: number):
 }
 
 /**
- * An archive without what was erased since it was made (lines of the journal about it included), and without people and
- * votes that the next night would forget anyway.
+ * An archive without what was erased since it was made (lines of the journal about it included), without people and
+ * votes that the next night would forget anyway, and without addresses of emergency accounts, which older ones hold.
  */
 export async function withoutErased(db: Database, archive: Archive, now: number): Promise<Archive> {
   const list = await db.select().from(erasures).where(gte(erasures.at, archive.createdAt));
@@ -55,8 +56,12 @@ export async function withoutErased(db: Database, archive: Archive, now: number)
   };
   const isErased = async (row: Row) => Number(row["lastLoginAt"]) < oldest || isErasedId(row["discordId"]);
   // As erasing does with the lines that are here.
-  const withoutPerson = async (line: Row) =>
-    line["entity"] === "session" && (await isErasedId(line["entityId"])) ? { ...line, entityId: "" } : line;
+  const withoutPerson = async (line: Row) => {
+    if (line["entity"] === "compte") return withoutAddresses(line);
+    return line["entity"] === "session" && (await isErasedId(line["entityId"]))
+      ? { ...line, entityId: "" }
+      : line;
+  };
   const rows = new Map(archive.rows);
   const people = rows.get("comptes");
   if (people) {

@@ -1,5 +1,5 @@
 /** What was erased does not come back through an older backup (PRIV-01, BAK-07). */
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, inject, test } from "vitest";
 import { openArchive } from "#app/backups/sources.server";
 import { saveBackup } from "#app/backups/store.server";
 import { rememberErasure } from "#app/privacy/erasures.server";
@@ -170,6 +170,54 @@ describe("PRIV-01: erased is erased", () => {
     await run("DELETE FROM audit_log");
     await restoreFrom(older);
     expect((await named()).toSorted()).toEqual(["", "777", user.id].toSorted());
+  });
+
+  test("PRIV-01, ADM-23: addresses of emergency accounts leave the journal, and come back with no older backup", async () => {
+    const line = `INSERT INTO audit_log (at, actor_id, actor_name, action, entity, entity_id, before, after)
+      VALUES (7, '9', 'Solène', ?, ?, 'a1', ?, ?)`;
+    const account = (email: string, more = {}) =>
+      JSON.stringify({ username: "keran", displayName: "Keran", email, role: "owner", ...more });
+    const [first, second] = [account("premier@neva.example"), account("second@neva.example")];
+    await run("DELETE FROM audit_log");
+    await run(line, "creation", "compte", null, first);
+    await run(
+      line,
+      "modification",
+      "compte",
+      first,
+      account("second@neva.example", { motDePasse: "changé" }),
+    );
+    await run(line, "modification", "compte", second, account("second@neva.example", { role: "nvteam" }));
+    await run(line, "modification", "compte", second, account(""));
+    await run(line, "suppression", "compte", second, null);
+    // Not one of an account.
+    await run(line, "creation", "patch", null, '{"email":"à garder"}');
+    const older = await save();
+    const { queries = [] } = inject("migrations").find(({ name }) => name.startsWith("0030")) ?? {};
+    for (const query of queries) await run(query);
+    const lines = () =>
+      env.DB.prepare("SELECT before, after FROM audit_log WHERE at = 7 ORDER BY id").raw<(string | null)[]>();
+    const left = await lines();
+    const plain = '{"username":"keran","displayName":"Keran","role":"owner"}';
+    const changed = plain.replace(',"role"', ',"email":"changé","role"');
+    expect(left).toEqual([
+      [null, plain],
+      [plain, changed.replace("}", ',"motDePasse":"changé"}')],
+      [plain, plain.replace("owner", "nvteam")],
+      [plain, changed],
+      [plain, null],
+      [null, '{"email":"à garder"}'],
+    ]);
+    await restoreFrom(older);
+    expect(await lines()).toEqual(left);
+    await run("DELETE FROM audit_log");
+    await restoreFrom(older);
+    expect(await lines()).toEqual(left);
+    // Nor does one of these lines change when it is saved and read again.
+    const newer = await save();
+    await run("DELETE FROM audit_log");
+    await restoreFrom(newer);
+    expect(await lines()).toEqual(left);
   });
 
   test("PRIV-01: the list is forgotten when no archive brings anybody back any more", async () => {

@@ -250,6 +250,33 @@ describe("AUTH-22: the rules of accounts, for owners only", async () => {
     expect(lines).not.toContain("Nom Discord");
   });
 
+  test("ADM-23, PRIV-01: the journal says that an e-mail address changed, and never what it is", async () => {
+    await post({ username: "discrete", email: "avant@neva.example" });
+    const id = (await idOf("discrete")) ?? "";
+    await post({ id, username: "discrete", email: "apres@neva.example", password: "" });
+    await post({
+      id,
+      username: "discrete",
+      email: "apres@neva.example",
+      password: "",
+      displayName: "Discrète",
+    });
+    await post({ id, username: "discrete", intent: "supprimer" });
+    expect(await idOf("discrete")).toBeNull();
+    const lines = await env.DB.prepare("SELECT before, after FROM audit_log WHERE entity_id = ? ORDER BY id")
+      .bind(id)
+      .raw<[string, string]>();
+    expect(lines).toHaveLength(4);
+    expect(lines.join()).not.toContain("@");
+    expect(lines.map(([, after]) => JSON.parse(after)?.email)).toEqual([
+      undefined,
+      "changé",
+      undefined,
+      undefined,
+    ]);
+    expect(await readText(await owner.get("/admin/journal"))).toMatch(/Email\W+changé/);
+  });
+
   test("AUTH-21, AUTH-23: created, unique by name and email, changed, deleted with its sessions", async () => {
     expect(await post()).toMatchObject({ status: 200 });
     expect((await post({ username: "SOLENE", email: "" })).text).toContain("Nom d'utilisateur déjà existant");
