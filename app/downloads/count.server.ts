@@ -12,23 +12,19 @@ interface Download {
   /** The name under which it is counted, see `items.ts`. */
   item: string;
   now: number;
+  /** Whether it is one for the figures (ANA-08). Otherwise it is theirs alone: what they have, and a withdrawal of it. */
+  isCounted: boolean;
 }
 
 /**
- * Counts a download once per person, file and day (DL-15). The mark decides: the counters move only
+ * Notes a download, and counts it once per person, file and day (DL-15). The mark decides: the counters move only
  * when it is new, which `changes()` of the statement before says, inside one batch. Repeated, it changes nothing.
  */
-export async function countDownload(db: Database, { viewer, item, now }: Download): Promise<void> {
+export async function countDownload(db: Database, { viewer, item, now, isCounted }: Download): Promise<void> {
   const { discordId, sessionId } = viewer;
   const day = parisDay(now);
   // Built, not raw: drizzle cannot bind the values of a raw statement inside a batch.
-  const statements = [
-    db
-      .insert(downloadMarks)
-      .select(
-        sql`SELECT ${discordId}, ${item}, ${day}, ${now} WHERE EXISTS (SELECT 1 FROM sessions WHERE id = ${sessionId})`,
-      )
-      .onConflictDoNothing(),
+  const counters = [
     db
       .insert(downloadCounts)
       .select(sql`SELECT ${item}, ${day}, 1 WHERE changes() > 0`)
@@ -40,6 +36,15 @@ export async function countDownload(db: Database, { viewer, item, now }: Downloa
       .update(totals)
       .set({ downloads: sql`${totals.downloads} + 1` })
       .where(sql`${totals.id} = 1 AND changes() > 0`),
+  ];
+  const statements = [
+    db
+      .insert(downloadMarks)
+      .select(
+        sql`SELECT ${discordId}, ${item}, ${day}, ${now} WHERE EXISTS (SELECT 1 FROM sessions WHERE id = ${sessionId})`,
+      )
+      .onConflictDoNothing(),
+    ...(isCounted ? counters : []),
     // Withdrawn since the file was asked for: the withdrawal found no mark of it (N-14).
     db
       .insert(recalls)

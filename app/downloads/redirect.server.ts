@@ -1,3 +1,4 @@
+import { isCounted } from "#app/analytics/is-counted";
 import { memberOf } from "#app/auth/middleware";
 import { type Services, services, viewerOf } from "#app/platform/context";
 import { pageError } from "#app/platform/errors";
@@ -28,7 +29,8 @@ export async function redirectToFile(
   const link = await findLink(scope);
   if (!link) throw pageError(missing);
   if (isRealDownload(request)) {
-    scope.waitUntil(countDownload(scope.db, { viewer, item, now: scope.now() }));
+    const download = { viewer, item, now: scope.now(), isCounted: isCounted(request, viewer) };
+    scope.waitUntil(countDownload(scope.db, download));
   }
   return new Response(null, {
     status: 302,

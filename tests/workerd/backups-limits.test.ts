@@ -167,7 +167,12 @@ describe("BAK-05: an archive that holds the highest that there may be: what the 
     await env.DB.prepare(
       "INSERT INTO sessions (id, discord_id, role, created_at, last_seen_at, role_checked_at, role_asked_at) VALUES ('s', '123', 'client', 1, 1, 1, 1)",
     ).run();
-    await countDownload(db, { viewer: { discordId: "123", sessionId: "s" }, item: "base", now });
+    await countDownload(db, {
+      viewer: { discordId: "123", sessionId: "s" },
+      item: "base",
+      now,
+      isCounted: true,
+    });
     expect(await env.DB.prepare("SELECT count(*) AS n FROM download_marks").first("n")).toBe(1);
     await rollUp(db, now);
     expect(await savedOf("compteurs")).toEqual([{ item: "base", day: parisDay(now), count: most }]);

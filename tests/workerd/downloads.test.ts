@@ -5,6 +5,7 @@ import { formerItem } from "#app/downloads/items";
 import { readDownloads } from "#app/downloads/queries.server";
 import { openDatabase } from "#app/platform/database";
 import { formatDate } from "#app/platform/dates";
+import { person } from "./admin/staff.ts";
 import { type Browser, openBrowser, signIn } from "./browser.ts";
 import { formerVersion, patchRow, setDownload, setFormer, setPatches } from "./content.ts";
 import { readText, textOf } from "./html.ts";
@@ -138,6 +139,24 @@ describe("DL-15: what is no download", () => {
       await browser.get("/downloads/base", { headers: { "Sec-Purpose": purpose } });
     }
     expect(await counted()).toEqual({});
+  });
+
+  test("DL-15, ANA-08: the team, a robot and who declines to be followed have their file, and count as no visit of theirs does", async () => {
+    const [client, team, owner] = [await newMember(), await person("nvteam"), await person("owner")];
+    const takes: [Browser, Record<string, string>][] = [
+      [team, {}],
+      [owner, {}],
+      [client, { DNT: "1" }],
+      [await newMember(), { "Sec-GPC": "1" }],
+      [await newMember(), { "User-Agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" }],
+    ];
+    for (const [browser, headers] of takes) {
+      expect((await browser.get("/downloads/base", { headers })).headers.get("Location")).toBe(link);
+    }
+    expect(await counters()).toMatchObject({ marks: [{ item: "base", count: 5 }], counts: [], total: 0 });
+    // It is theirs all the same (DL-16).
+    for (const browser of [team, client])
+      expect(await readText(await browser.get("/downloads"))).toContain("Votre dernier téléchargement");
   });
 
   test("DL-15: a guest's try, an unknown file and a kind that does not exist", async () => {

@@ -69,20 +69,26 @@ describe("N-14: the banner", () => {
     for (const browser of [elsewhere, nowhere, openBrowser()]) expect(await told(browser)).toBe(false);
   });
 
-  test("R-30: who takes it in the moment in which it is withdrawn is told too, once", async () => {
-    const address = `/patch-notes/${patch.id}/fichiers/patch`;
-    const DB = meanwhile('insert into "download_marks"', () => change("retirer"));
-    expect((await member.get(address, {}, { DB })).status).toBe(302);
-    expect(await told(member)).toBe(true);
-    // A second click of that day: the withdrawal finds the mark of the first.
-    await change("remettre");
-    const again = meanwhile('insert into "download_marks"', async () => {
-      await change("retirer");
-      await putAway(member);
-    });
-    expect((await member.get(address, {}, { DB: again })).status).toBe(302);
-    expect(await told(member)).toBe(false);
-  });
+  test.each([
+    ["counted", {}],
+    ["counted by nobody", { "Sec-GPC": "1" }],
+  ])(
+    "R-30: who takes it, %s, in the moment in which it is withdrawn is told too, once",
+    async (_, headers: Record<string, string>) => {
+      const address = `/patch-notes/${patch.id}/fichiers/patch`;
+      const DB = meanwhile('insert into "download_marks"', () => change("retirer"));
+      expect((await member.get(address, { headers }, { DB })).status).toBe(302);
+      expect(await told(member)).toBe(true);
+      // A second click of that day: the withdrawal finds the mark of the first.
+      await change("remettre");
+      const again = meanwhile('insert into "download_marks"', async () => {
+        await change("retirer");
+        await putAway(member);
+      });
+      expect((await member.get(address, { headers }, { DB: again })).status).toBe(302);
+      expect(await told(member)).toBe(false);
+    },
+  );
 
   test("while what replaces it is in the trash, the notice names no address that leads nowhere", async () => {
     await take(member, patch.id);

@@ -38,7 +38,7 @@ export default function Downloads({ loaderData: { items }, actionData }: Route.C
       <h1 className="font-title text-title">Téléchargements</h1>
       <p className="mt-1 text-text-2">
         Les liens restent sur le serveur. Un téléchargement compte une fois par personne, par fichier et par
-        jour.
+        jour&#8239;; pas celui de l'équipe, d'un robot ou de qui refuse le suivi.
       </p>
       {actionData?.message && (
         <div className="mt-4">
