@@ -5,6 +5,7 @@
 import { visitGroups } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
 import { parisDay } from "#app/platform/dates";
+import { addDays, startOfDay } from "#app/platform/days";
 import { describeError } from "#app/platform/log";
 import type { VisitEvent } from "./visit-event";
 import { hashVisitor, type Sender, saltOf } from "./visitor-hash.server";
@@ -48,29 +49,57 @@ export async function writeGroup({ db, log, now }: Pick<Services, "db" | "log" |
   waiting = [];
   if (group.length === 0) return;
   try {
-    const salts = new Map<string, string>();
-    for (const day of new Set(group.filter(({ sender }) => sender).map(({ at }) => parisDay(at)))) {
-      salts.set(day, await saltOf(db, day));
-    }
-    const events = await Promise.all(group.map((seen) => toEvent(seen, salts)));
-    await insertGroup(db, now(), JSON.stringify(events));
+    await writeVisits(db, now(), group);
+    await writeSearches(db, group);
   } catch (error) {
     log.error("visites", { lost: group.length, reason: describeError(error) });
   }
 }
 
-/** Groups are ordered by their time; two of one millisecond are told apart by chance, as often as it takes. */
-async function insertGroup(db: Services["db"], at: number, events: string): Promise<void> {
-  for (let attempt = 0; attempt < 5; attempt++) {
-    const id = at * 1000 + Math.floor(Math.random() * 1000);
-    const { meta } = await db.insert(visitGroups).values({ id, events }).onConflictDoNothing();
-    if (meta.changes > 0) return;
-  }
-  throw new Error("five groups of one millisecond had the same number");
+async function writeVisits(db: Services["db"], at: number, group: readonly Waiting[]): Promise<void> {
+  const visits = group.flatMap(({ sender, ...seen }) => (sender ? [{ sender, ...seen }] : []));
+  const salts = new Map<string, string>();
+  for (const day of new Set(visits.map(({ at }) => parisDay(at)))) salts.set(day, await saltOf(db, day));
+  const events = await Promise.all(
+    visits.map(async ({ at, sender, ...rest }): Promise<VisitEvent> => {
+      const salt = salts.get(parisDay(at)) ?? "";
+      return { t: at, v: await hashVisitor(salt, sender.address, sender.agent), ...rest };
+    }),
+  );
+  // Groups are ordered by their time; two of one millisecond are told apart by chance.
+  await insertGroup(db, { first: at * 1000, count: 1000 }, events);
 }
 
-async function toEvent({ at, sender, ...rest }: Waiting, salts: Map<string, string>): Promise<VisitEvent> {
-  if (!sender) return { t: at, ...rest };
-  const salt = salts.get(parisDay(at)) ?? "";
-  return { t: at, v: await hashVisitor(salt, sender.address, sender.agent), ...rest };
+/** Numbers that searches of a day may have: at its end, whenever they were made, and enough for a day of them. */
+const searchNumbers = 1_000_000_000;
+
+/**
+ * Searches say their day and nothing more, in rows of their own: by its time, or by what was written with it, one could
+ * be told to be of the visitor who looked at a page in that moment.
+ */
+async function writeSearches(db: Services["db"], group: readonly Waiting[]): Promise<void> {
+  const searches = group.filter(({ sender }) => !sender);
+  for (const day of new Set(searches.map(({ at }) => parisDay(at)))) {
+    const events = searches
+      .filter(({ at }) => parisDay(at) === day)
+      .map(({ at: _, sender: __, ...rest }): VisitEvent => ({ t: startOfDay(day), ...rest }));
+    const end = startOfDay(addDays(day, 1)) * 1000;
+    await insertGroup(db, { first: end - searchNumbers, count: searchNumbers }, events);
+  }
+}
+
+/** Writes a group under one of `count` numbers, by chance, as often as it takes to find a free one. */
+async function insertGroup(
+  db: Services["db"],
+  { first, count }: { first: number; count: number },
+  events: readonly VisitEvent[],
+): Promise<void> {
+  if (events.length === 0) return;
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const id = first + Math.floor(Math.random() * count);
+    const row = { id, events: JSON.stringify(events) };
+    const { meta } = await db.insert(visitGroups).values(row).onConflictDoNothing();
+    if (meta.changes > 0) return;
+  }
+  throw new Error("five groups had the same number");
 }

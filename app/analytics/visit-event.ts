@@ -1,6 +1,6 @@
 /** What one beacon reported, once its sender is a hash of the day. Names are short: many are stored. */
 export interface VisitEvent {
-  /** When it was reported, ms since 1970: the end of what it tells of. */
+  /** When it was reported, ms since 1970: the end of what it tells of. Of a search the start of its day. */
   t: number;
   /** The visitor of the day; absent for a search, which is nobody's. */
   v?: string;

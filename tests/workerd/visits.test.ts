@@ -294,6 +294,45 @@ describe("T-35: what is stored of a visitor", () => {
     for (const guess of guesses) expect(dump.join("\n").includes(guess), guess).toBe(false);
   });
 
+  test("T-35, SEA-07: of a search stays its day: no time and no row that a visit of that moment has too", async () => {
+    const midnight = Date.parse("2026-06-10T22:00:00Z");
+    const searchAt = async (at: number, query: string) => {
+      vi.setSystemTime(at);
+      const brief = { VISIT_GROUP_SECONDS: "0.3" };
+      const path = `/api/recherche?q=${encodeURIComponent(query)}`;
+      expect((await request(path, {}, brief, { background: "leave" })).status).toBe(200);
+    };
+    const groups = async () =>
+      (await rows("visit_groups"))
+        .map(({ id, events }) => ({
+          at: Number(id) / 1000,
+          events: JSON.parse(String(events)) as VisitEvent[],
+        }))
+        .toSorted((a, b) => a.at - b.at);
+    await searchAt(noon, "zebulonx qqq");
+    // Long after it, so that this event writes what waits, at once.
+    await send({ at: noon + 60_000 });
+    const [visit, search, ...more] = await groups();
+    expect([visit?.at, visit?.events]).toEqual([
+      expect.closeTo(noon + 60_000, -1),
+      [expect.objectContaining({ t: noon + 60_000, p: "Patch Notes" })],
+    ]);
+    expect([search?.events, more]).toEqual([[{ t: midnight - 86_400_000, q: "zebulonx qqq" }], []]);
+    expect(search?.at).toBeGreaterThan(midnight - 1_000_001);
+    expect(search?.at).toBeLessThan(midnight);
+    // What is written after midnight is counted on its own day all the same.
+    await runCron("*/10 * * * *");
+    await searchAt(midnight - 2000, "vobulonx qqq");
+    await send({ at: midnight + 60_000 });
+    vi.setSystemTime(midnight + 600_000);
+    await runCron("*/10 * * * *");
+    const searches = await env.DB.prepare("SELECT day, searches FROM daily_totals ORDER BY day").raw();
+    expect(searches).toEqual([
+      ["2026-06-10", '{"vobulonx qqq":1,"zebulonx qqq":1}'],
+      ["2026-06-11", "{}"],
+    ]);
+  });
+
   test("T-35: the same visitor has another hash the next day, and the old salt is gone after midnight", async () => {
     await send();
     await send({ at: Date.parse("2026-06-11T10:00:00Z") });

@@ -11,7 +11,7 @@ export const dailySalts = sqliteTable("daily_salts", {
 /**
  * What beacons reported, in groups: one row for all that one isolate received in a few seconds, so that
  * a visit costs less than a row. The id is the time of writing (ms × 1000 and a random part): a day is a
- * range of it, without an index to keep. Kept 90 days.
+ * range of it, without an index to keep. Searches have groups of their own, whose id says the day alone. Kept 90 days.
  */
 export const visitGroups = sqliteTable("visit_groups", {
   id: integer("id").primaryKey(),
