@@ -34,14 +34,15 @@ function bestOf<T extends Dated>(rows: readonly T[], group: (row: T) => string, 
 
 /**
  * What may go: nightly ones beyond 7 days, 4 weeks and 6 months, others by their age. One that cannot be read takes the
- * place of no other; the last seven of these stay beside them, since a part of one may still be of use. Where no night
- * succeeds any more, what people were promised holds all the same, but the last copy stays.
+ * place of no other; the last seven of these stay beside them, since a part of one may still be of use. However old, the
+ * last copy that can be read stays, until a newer one of any kind can be.
  */
 export function superfluous<T extends Dated>(rows: readonly T[], now: number): T[] {
   const nightly = rows.filter(({ kind }) => kind === "nuit");
   const broken = nightly.filter(({ readable }) => readable === false);
   const sound = nightly.filter(({ readable }) => readable !== false);
-  const [last] = bestOf(sound.length > 0 ? sound : broken, () => "all", 1);
+  const readable = rows.filter((row) => row.readable !== false);
+  const [last] = bestOf(readable.length > 0 ? readable : rows, () => "all", 1);
   const dayOf = ({ createdAt }: T) => parisDay(createdAt);
   const kept = new Set([
     ...bestOf(sound, dayOf, keptNightly.days),

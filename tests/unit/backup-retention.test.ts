@@ -124,9 +124,26 @@ test("BAK-05: a copy of the night that is run just after midnight in Paris does 
   expect(superfluous(rows, today?.createdAt ?? 0)).toEqual([]);
 });
 
-test("BAK-05: where no night succeeds any more, the last one stays whatever was saved by hand since", () => {
-  const now = Date.parse("2026-12-15T12:00:00Z");
-  const byHand = { id: "main", kind: "manuelle" as const, createdAt: now - 10 * day, readable: null };
-  const rows = [byHand, ...nights(60, "2026-05-31")];
-  expect(kept(rows, superfluous(rows, now))).toEqual(["main", "2026-05-31"]);
+test.each([
+  [null, ["main", "2026-05-31"]],
+  [false, ["main", "2026-05-31"]],
+  [true, ["main"]],
+] as const)(
+  "BAK-05, PRIV-01: where no night succeeds any more, the last one stays until one made by hand was read back: %s",
+  (readable, left) => {
+    const now = Date.parse("2026-12-15T12:00:00Z");
+    const byHand = { id: "main", kind: "manuelle" as const, createdAt: now - 10 * day, readable };
+    const rows = [byHand, ...nights(60, "2026-05-31")];
+    expect(kept(rows, superfluous(rows, now))).toEqual(left);
+  },
+);
+
+test("BAK-05: the last copy of all stays however old, also one made by hand", () => {
+  const rows = [200, 300].map((age) => ({
+    id: `${age}`,
+    kind: "manuelle" as const,
+    createdAt: -age * day,
+    readable: true,
+  }));
+  expect(kept(rows, superfluous(rows, 0))).toEqual(["200"]);
 });
