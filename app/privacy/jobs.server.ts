@@ -1,6 +1,7 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import { forgetGroups } from "#app/analytics/roll-up.server";
 import {
+  apiTokens,
   dailyTotals,
   downloadMarks,
   erasures,
@@ -35,6 +36,7 @@ export const forgetExpired: Job = {
       db.delete(guideFeedback).where(lt(guideFeedback.at, monthsAgo(time, retention.feedbackMonths))),
       // An archive brings back nobody whose last sign-in, and no vote that, is as old as this.
       db.delete(erasures).where(lt(erasures.at, monthsAgo(time, retention.erasuresMonths))),
+      db.delete(apiTokens).where(lt(apiTokens.revokedAt, monthsAgo(time, retention.revokedTokensMonths))),
       // A digest repeats figures and searches.
       db
         .delete(notifications)

@@ -51,7 +51,8 @@ export const kept: readonly Kept[] = [
   },
   {
     what: "Journal de l'administration",
-    holds: "Ce que les membres de l'équipe ont changé, avec leur nom et leur identifiant Discord.",
+    holds:
+      "Ce que les membres de l'équipe ont changé, avec leur nom et leur identifiant Discord. L'identifiant reste aussi sur ce qu'ils ont créé\u00a0: patchs, mappings, messages, sauvegardes.",
     why: "Savoir qui a fait quoi.",
     until: "Aussi longtemps que le site existe.",
   },
@@ -61,7 +62,7 @@ export const kept: readonly Kept[] = [
       "Une copie nocturne de tout ce qui précède, sauf les visites, les sessions et les téléchargements.",
     why: "Réparer le site après une panne.",
     until:
-      "Six mois au plus. Un profil effacé y reste jusque-là, mais une restauration ne le rétablit pas. L'hébergeur garde aussi la base entière, clés des visites comprises, trente jours au plus\u00a0: elle ne sert qu'à la réparer.",
+      "Six mois au plus, sauf la dernière qui peut être relue, tant qu'aucune plus récente n'a réussi. Un profil effacé y reste jusque-là, mais une restauration ne le rétablit pas. L'hébergeur garde aussi la base entière, clés des visites comprises, trente jours au plus\u00a0: elle ne sert qu'à la réparer.",
   },
   {
     what: "Effacements",
@@ -75,13 +76,12 @@ export const kept: readonly Kept[] = [
     holds:
       "Nom, adresse e-mail et empreinte du mot de passe des comptes de secours\u202f; auteur et dernier usage des jetons de l'API\u202f; nombre d'essais de connexion à un compte de secours, sous des empreintes.",
     why: "Entrer quand Discord est en panne, et publier depuis un programme.",
-    until:
-      "Aussi longtemps que le site existe, ou jusqu'à leur suppression\u202f; les essais, deux jours au plus.",
+    until: `Un compte, jusqu'à sa suppression\u202f; un jeton, ${retention.revokedTokensMonths} mois après sa révocation\u202f; les essais, deux jours au plus.`,
   },
   {
     what: "Lignes techniques",
     holds:
-      "De chaque requête\u00a0: l'heure, le chemin, la réponse et sa durée\u202f; l'identifiant Discord à une connexion (avec le rôle), un accès refusé, un rôle retiré et une restauration. Ni adresse, ni navigateur, ni mot cherché.",
+      "De chaque requête\u00a0: l'heure, le chemin, la réponse et sa durée\u202f; l'identifiant Discord à une connexion (avec le rôle), un accès refusé, un rôle retiré et une restauration, celui d'un compte de secours à sa connexion\u202f; le site d'où vient un formulaire refusé. Ni adresse IP, ni navigateur, ni mot cherché.",
     why: "Comprendre une panne et voir un abus.",
     until: "Sept jours au plus, chez l'hébergeur.",
   },

@@ -15,6 +15,8 @@ export const retention = {
   erasuresMonths: Math.max(feedbackMonths, peopleMonths),
   /** Profile of who signed in, after the last sign-in. */
   peopleMonths,
+  /** API tokens that open nothing any more. */
+  revokedTokensMonths: 6,
   /** Who downloaded which file on which day. */
   downloadMarksDays: 90,
   /** Patches and mappings in the trash. */

@@ -59,7 +59,16 @@ describe("PRIV-01: the page", () => {
     const [html = "", again] = await Promise.all(answers.map((answer) => answer.text()));
     expect(html).toBe(again);
     expect(answers[0]?.headers.get("Cache-Control")).toContain("public");
-    for (const words of ["90 jours", "25 mois", "13 mois", "Six mois au plus", "aucune adresse IP", "CNIL"]) {
+    for (const words of [
+      "90 jours",
+      "25 mois",
+      "13 mois",
+      "Six mois au plus, sauf la dernière qui peut être relue",
+      "6 mois après sa révocation",
+      "L'identifiant reste aussi sur ce qu'ils ont créé",
+      "aucune adresse IP",
+      "CNIL",
+    ]) {
       expect(textOf(html)).toContain(words);
     }
     // What erasing leaves is not said to be erased.
@@ -148,6 +157,23 @@ test("PRIV-01, ANA-10: a digest, which repeats searches, goes when the page says
   const left = (await env.DB.prepare("SELECT id FROM notifications ORDER BY id").raw()).flat();
   expect(left).toEqual(["jeune-bilan", "vieille-annonce"]);
   await env.DB.prepare("DELETE FROM notifications").run();
+});
+
+test("PRIV-01, F-04: a token goes when the page says after it was revoked; one that opens stays", async () => {
+  await env.DB.prepare("DELETE FROM api_tokens").run();
+  const add = (id: string, revokedAt: number | null) =>
+    env.DB.prepare(
+      "INSERT INTO api_tokens (id, name, hash, scope, created_by, created_at, revoked_at) VALUES (?1, 'x', ?1, 'lecture', '7', 1, ?2)",
+    )
+      .bind(id, revokedAt)
+      .run();
+  await add("vieux", calendarMonthsAgo(6));
+  await add("jeune", Date.now() - 5 * 31 * 86_400_000);
+  await add("ouvert", null);
+  await runCron("tache:conservation");
+  const left = (await env.DB.prepare("SELECT id FROM api_tokens ORDER BY id").raw()).flat();
+  expect(left).toEqual(["jeune", "ouvert"]);
+  await env.DB.prepare("DELETE FROM api_tokens").run();
 });
 
 test("PRIV-01, ANA-11: who downloaded what is forgotten when the page says", async () => {
