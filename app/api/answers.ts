@@ -11,7 +11,7 @@ export const notFound = (message: string) => jsonError({ ...errors.notFound, mes
 /** 422: one sentence for all, and those of each field. */
 export const unprocessable = (issues: Issues) => jsonError(errors.invalid, {}, { issues });
 
-/** An answer that is the same for everyone: kept by shared caches for five minutes. */
+/** An answer that is the same for everyone: whoever asked may keep it for a minute, a cache that several share for five. */
 export const publicJson = (request: Request, value: unknown) =>
   taggedJson(request, value, { "Cache-Control": "public, max-age=60, s-maxage=300" });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Operation } from "#app/api/openapi";
+import { formatNumber } from "#app/platform/dates";
 import { site } from "#app/site";
 import {
   dataPatch,
@@ -12,6 +13,7 @@ import {
   publicPatch,
   staffPatch,
 } from "./api-schemas";
+import { longestFiles, longestLines } from "./schemas";
 import { versionCheck } from "./version-check";
 
 const onePatch = z.union([publicPatch, memberPatch, staffPatch]);
@@ -34,8 +36,7 @@ export const patchOperations: Operation[] = [
     method: "post",
     path: "/api/patches",
     summary: "Créer un patch",
-    detail:
-      "Publié aussitôt, sauf «\u00a0status\u00a0» brouillon ou programme. Identifiant, auteur et dates viennent du site. 900\u00a0ko de texte en tout au plus.",
+    detail: `Publié aussitôt, sauf «\u00a0status\u00a0» brouillon ou programme. Identifiant, auteur et dates viennent du site. 900\u00a0ko de texte en tout au plus\u202f; «\u00a0modifiedFiles\u00a0» a ${formatNumber(longestFiles)} caractères au plus, chaque autre liste ${formatNumber(longestLines)}.`,
     write: true,
     body: patchBody,
     answers: { 201: patchSaved, 200: patchSaved },
@@ -84,7 +85,7 @@ export const patchOperations: Operation[] = [
     path: "/api/version/latest",
     summary: "La dernière version",
     detail:
-      "Pour un serveur qui démarre\u00a0: la version publiée en dernier, l'artifact qu'elle demande et les versions retirées. Publique, gardée cinq minutes. Ce fichier l'annonce dans la console du serveur à son démarrage, sans envoyer d'identifiant\u00a0:",
+      "Pour un serveur qui démarre\u00a0: la version publiée en dernier, l'artifact qu'elle demande et les versions retirées. Publique\u202f; une réponse peut être gardée une minute. Ce fichier l'annonce dans la console du serveur à son démarrage, sans envoyer d'identifiant\u00a0:",
     example: (origin) => versionCheck(origin, site.nom),
     exampleLanguage: "lua",
     answers: { 200: latestVersion },

@@ -72,7 +72,11 @@ export const storedCompatibility = z
   .strictObject({ editions: tried, artifactMin: artifact, artifactTested: artifact, gameBuild, onesync })
   .partial();
 
-const lines = () => lineList(500, 4096, 50_000);
+/** Characters of a list in all: of the files that a patch changes, and of any other. */
+export const longestFiles = 100_000;
+export const longestLines = 50_000;
+
+const lines = () => lineList(500, 4096, longestLines);
 
 const shape = {
   version,
@@ -86,14 +90,14 @@ const shape = {
       divers: lines().default([]),
     })
     .default({ systemMetier: [], inventaire: [], braquages: [], divers: [] }),
-  modifiedFiles: lineList(2000, 500, 100_000).default([]),
+  modifiedFiles: lineList(2000, 500, longestFiles).default([]),
   downloads: z.strictObject({
     patch: linkText("Indiquez le lien du patch."),
     base: linkText(null).default(""),
     mappings: linkText(null).default(""),
   }),
   breaking: z.boolean().default(false),
-  upgradeSteps: lineList(100, 1000, 50_000).default([]),
+  upgradeSteps: lineList(100, 1000, longestLines).default([]),
   upgradeSql: codeText(50_000).default(""),
   compatibilite,
 };

@@ -43,17 +43,19 @@ export const lineText = (max: number) =>
  *
  * @param inAll characters of all lines together: a row of the database ends at 2 MB (R-25).
  */
-export const lineList = (entries: number, max: number, inAll: number) =>
-  z
-    .array(lineText(max), { error: "Une liste de textes est attendue." })
-    .max(entries * 2, `${entries} lignes au plus.`)
-    // Room for empty lines is nothing that the API promises.
-    .meta({ maxItems: entries })
-    .transform((lines) => lines.filter((line) => line !== ""))
-    .refine((lines) => lines.length <= entries, `${entries} lignes au plus.`)
-    .refine((lines) => lines.reduce((sum, line) => sum + line.length, 0) <= inAll, {
-      error: () => `${tooLong(inAll).slice(0, -1)} en tout.`,
-    });
+export function lineList(entries: number, max: number, inAll: number) {
+  const most = `${tooLong(inAll).slice(0, -1)} en tout.`;
+  return (
+    z
+      .array(lineText(max), { error: "Une liste de textes est attendue." })
+      .max(entries * 2, `${entries} lignes au plus.`)
+      // Room for empty lines is nothing that the API promises.
+      .meta({ maxItems: entries, description: most })
+      .transform((lines) => lines.filter((line) => line !== ""))
+      .refine((lines) => lines.length <= entries, `${entries} lignes au plus.`)
+      .refine((lines) => lines.reduce((sum, line) => sum + line.length, 0) <= inAll, most)
+  );
+}
 
 /** The address of a file, without what nobody sees of a paste. @param missing what is said where there is none */
 export const linkText = (missing: string | null) =>

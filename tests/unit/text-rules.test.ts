@@ -1,6 +1,7 @@
 /** The rules for texts that people type, one by one: forms and API refuse with these sentences. */
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { patchOperations } from "#app/patches/api-operations";
 import { patchBody } from "#app/patches/api-schemas";
 import { draftSchema } from "#app/patches/schemas";
 import { linkMessages } from "#app/platform/link-rules";
@@ -48,9 +49,16 @@ test("ADM-07: of a list the empty lines are dropped; so many others, and so many
   expect(sentenceOf(rule, ["abcd", "efg"])).toBe("6 caractères au plus en tout.");
 });
 
-test("API-13, ADM-07: the API says of a list how many lines it may have, without the room for empty ones", () => {
+test("API-13, ADM-07: the API says of a list how many lines it may have, without the room for empty ones, and how long it may be", () => {
   const { properties } = z.toJSONSchema(patchBody, { io: "input", unrepresentable: "any" });
-  expect(properties).toMatchObject({ modifiedFiles: { maxItems: 2000 }, upgradeSteps: { maxItems: 100 } });
+  const ofLines = "50\u202f000 caractères au plus en tout.";
+  expect(properties).toMatchObject({
+    modifiedFiles: { maxItems: 2000, description: "100\u202f000 caractères au plus en tout." },
+    modifications: { properties: { divers: { maxItems: 500, description: ofLines } } },
+    upgradeSteps: { maxItems: 100, description: ofLines },
+  });
+  const { detail } = patchOperations.find(({ method }) => method === "post") ?? {};
+  expect(detail).toContain("100\u202f000 caractères au plus, chaque autre liste 50\u202f000.");
 });
 
 test("ADM-06: prose has its accents in one form, whatever typed them; code stays as it is", () => {
