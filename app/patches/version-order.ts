@@ -14,6 +14,6 @@ export function isLower(version: string, other: string): boolean {
     const difference = (a.numbers[i] ?? 0) - (b.numbers[i] ?? 0);
     if (difference !== 0) return difference < 0;
   }
-  if (!a.trial || !b.trial) return a.trial !== "" && b.trial === "";
+  if (!a.trial || !b.trial) return a.trial !== "";
   return a.trial.localeCompare(b.trial, "en", { numeric: true }) < 0;
 }

@@ -166,6 +166,7 @@ describe("coordinates as text (N-06)", () => {
   });
 
   test("the farthest place there may be is one", () => {
+    expect(largestCoordinate).toBe(16_000);
     const [x, y] = [largestCoordinate, -largestCoordinate];
     expect(parseCoordinates(`${x}, ${y}, 0`)).toEqual({ x, y, z: 0 });
     expect(parseCoordinates(`${x}.001, 0, 0`)).toBeNull();
@@ -196,6 +197,13 @@ describe("coordinates as text (N-06)", () => {
     expect(parsePoint("441,5,-982,3,30,7")).toBeNull();
     expect(parsePoint("1 2 3 4 5")).toBeNull();
     expect(parsePoint("1 2 3 4")).toEqual({ x: 1, y: 2 });
+  });
+
+  test("of a text no more than 400 characters are read: what was pasted after a place changes nothing of it", () => {
+    const place = "441.5, -982.3, 30.7";
+    const blanks = (count: number) => " ".repeat(count - place.length);
+    expect(parseCoordinates(`${place}${blanks(399)}9`)).toEqual({ x: 441.5, y: -982.3, z: 30.7, heading: 9 });
+    expect(parseCoordinates(`${place}${blanks(400)}9`)).toEqual({ x: 441.5, y: -982.3, z: 30.7 });
   });
 
   test("a place on the map needs two numbers", () => {

@@ -13,10 +13,11 @@ describe("MAP-23: what a part of the map shows of many mappings", () => {
     [4, 1000, 0, 161, 1600, 300, 5, 200, 30],
     [5, 1500, 1601, 0, 1700, 160, 1650, 10, 40],
     [6, 2100, 0, -50, 1600, -1, 5, -20, 50],
+    [7, 2200, 1600, -50, 1700, 0, 1650, -20, 60],
   ];
 
   test("MAP-23: blocks that touch it on an edge are opened, those beside it on any side are not", () => {
-    expect(blocksIn(blocks, box)).toEqual({ opened: [2, 3], groups: [] });
+    expect(blocksIn(blocks, box)).toEqual({ opened: [2, 3, 7], groups: [] });
   });
 
   test("MAP-23: more than 4,000 places are a group for each block, with its own number", () => {
@@ -44,6 +45,16 @@ describe("MAP-23: what a part of the map shows of many mappings", () => {
     expect(groupsOf(places, box)).toEqual([
       [10, 10, 3],
       [100, 10, 1],
+    ]);
+    const tall = { minX: 0, minY: 6400, maxX: 160, maxY: 8000 };
+    const north: PlacedId[] = [
+      ["a", 10, 6410],
+      ["b", 10, 6499],
+      ["c", 10, 6500],
+    ];
+    expect(groupsOf(north, tall)).toEqual([
+      [10, 6410, 2],
+      [10, 6500, 1],
     ]);
     const around = { minX: -800, minY: -80, maxX: 800, maxY: 80 };
     const besideZero: PlacedId[] = [

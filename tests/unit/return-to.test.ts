@@ -104,6 +104,19 @@ describe("T-15: where a sign-in leads back to", () => {
       "/downloads#base",
       "/patch-notes/5.2.3",
       "/admin/patches/1/empreintes",
+      // What only begins or ends as the address of a file does.
+      "/downloads/base/aide",
+      "/guide/downloads/base",
+      "/patch-notes/1/empreintes/aide",
+      "/guide/patch-notes/1/empreintes",
+      "/confidentialite/mes-donnees-effacees",
+      "/guide/confidentialite/mes-donnees",
+      "/admin/mappings/export-csv",
+      "/guide/admin/mappings/export",
+      "/admin/sauvegardes/export-csv",
+      "/guide/admin/sauvegardes/export",
+      "/admin/analytics/export-csv",
+      "/guide/admin/analytics/export",
     ]) {
       expect(safeReturnTo(page, origin)).toBe(page);
     }

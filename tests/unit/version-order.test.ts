@@ -2,11 +2,13 @@ import { expect, test } from "vitest";
 import { isLower } from "#app/patches/version-order";
 
 test.each([
+  ["4.9.9", "5.0.0"],
   ["5.1.4", "5.2.3"],
   ["5.9", "5.10"],
   ["5.2", "5.2.1"],
   ["v5.2.2", "5.2.3"],
   ["5.2.0-rc1", "5.2.0"],
+  ["5.2.0-rc1", "5.2"],
   ["5.2.0-rc2", "5.2.0-rc10"],
   ["5.1.9", "5.2.0-rc1"],
 ])("N-04, PN-20: %s is lower than %s, as a server's own check has it", (lower, higher) => {
