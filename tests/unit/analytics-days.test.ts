@@ -58,6 +58,23 @@ describe("ANA-04, F-07: a day from its events", () => {
     expect(summary).toMatchObject({ visitors: 0, visits: 0, views: 0, searches: { garage: 1 } });
   });
 
+  test("ANA-04: pages, where people come from and countries are counted by what events say, and nothing where they say nothing", () => {
+    const events = [
+      { t, v: "a", p: "Accueil", r: "discord.com", c: "France" },
+      { t: t + 1, v: "a", p: "Guide" },
+      { t: t + 2, v: "b", p: "Accueil", c: "Belgique" },
+      { t: t + 3, v: "b" },
+    ];
+    expect(summarizeDay(events)).toMatchObject({
+      pages: { Accueil: 2, Guide: 1 },
+      referrers: { "discord.com": 1 },
+      countries: { France: 1, Belgique: 1 },
+      searches: {},
+    });
+    expect(Object.keys(summarizeDay(events).referrers)).toEqual(["discord.com"]);
+    expect(Object.keys(summarizeDay(events).searches)).toEqual([]);
+  });
+
   test("ANA-04: of many labels the fifty most frequent, the others not at random", () => {
     const label = (i: number) => `recherche ${String(i).padStart(2, "0")}`;
     const events = Array.from({ length: 60 }, (_, i) => ({ t, q: label(59 - i) }));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { changeOf, type DayRow, topTen } from "#app/analytics/figures";
-import { periodOf, readPeriod } from "#app/analytics/period";
+import { periodOf, periods, readPeriod } from "#app/analytics/period";
 import { listDays } from "#app/platform/days";
 
 test("CST-07: a week is seven days, today among them; a month is from the 1st", () => {
@@ -15,11 +15,22 @@ test("CST-07: a week is seven days, today among them; a month is from the 1st", 
   expect(periodOf("mois", "2026-11-21").previous).toEqual({ from: "2026-10-01", to: "2026-10-21" });
 });
 
-test("ANA-09: 90 days are as many as are said, today among them, and so are those before", () => {
-  const { current, previous } = periodOf("trimestre", "2026-11-21");
-  expect(
-    [listDays(current.from, current.to), listDays(previous.from, previous.to)].map((days) => days.length),
-  ).toEqual([90, 90]);
+test("ANA-09: 7, 30 and 90 days are as many as are said, today among them, and so are those before", () => {
+  for (const { key, label } of periods.filter(({ label }) => /^\d/.test(label))) {
+    const { current, previous } = periodOf(key, "2026-11-21");
+    const days = [listDays(current.from, current.to), listDays(previous.from, previous.to)];
+    const said = Number.parseInt(label, 10);
+    expect(
+      days.map(({ length }) => length),
+      key,
+    ).toEqual([said, said]);
+  }
+  expect(periods.map(({ key, label }) => [readPeriod(key), label])).toEqual([
+    ["semaine", "7 jours"],
+    ["mois", "Ce mois-ci"],
+    ["trente", "30 jours"],
+    ["trimestre", "90 jours"],
+  ]);
   expect([readPeriod("trimestre"), readPeriod("annee"), readPeriod(null)]).toEqual([
     "trimestre",
     "mois",

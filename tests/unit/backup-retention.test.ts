@@ -92,18 +92,25 @@ test("BAK-05: where no night succeeds any more, copies go after six months all t
   expect(kept(rows, superfluous(rows, now))).toEqual(["2026-05-31"]);
 });
 
-test("BAK-05: copies made by hand or before a restore, later on the same days, push no night out, in any order", () => {
-  const rows = nights(7, "2026-11-21");
-  const later = rows.flatMap(({ id, createdAt }) =>
-    (["manuelle", "securite"] as const).map((kind) => ({
-      id: `${kind} ${id}`,
-      kind,
-      createdAt: createdAt + day / 4,
-      readable: null,
-    })),
-  );
-  const now = (rows[0]?.createdAt ?? 0) + day / 2;
-  expect(superfluous([...rows, ...later].reverse(), now)).toEqual([]);
+test("BAK-05: copies made by hand or before a restore, later on the same days, push no night out, in any order, whichever were read back", () => {
+  for (const [ofNight, ofOthers] of [
+    [true, null],
+    [null, null],
+    [null, true],
+    [false, false],
+  ]) {
+    const rows = nights(7, "2026-11-21").map((row) => ({ ...row, readable: ofNight ?? null }));
+    const later = rows.flatMap(({ id, createdAt }) =>
+      (["manuelle", "securite"] as const).map((kind) => ({
+        id: `${kind} ${id}`,
+        kind,
+        createdAt: createdAt + day / 4,
+        readable: ofOthers ?? null,
+      })),
+    );
+    const now = (rows[0]?.createdAt ?? 0) + day / 2;
+    expect(superfluous([...rows, ...later].reverse(), now), `${ofNight}, ${ofOthers}`).toEqual([]);
+  }
 });
 
 test("BAK-05: which copies stay does not depend on the order in which they are listed", () => {

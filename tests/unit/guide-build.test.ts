@@ -1,4 +1,4 @@
-import type { Paragraph, Root, Text } from "mdast";
+import type { Link, Paragraph, Root, Text } from "mdast";
 import { describe, expect, test, vi } from "vitest";
 import { missingContents } from "#app/guide/missing-contents";
 import { frenchSpaces } from "#app/ui/french-spaces";
@@ -108,6 +108,13 @@ describe("a page that a reader would find broken fails the build", () => {
     expect(check("/inconnu")).toThrow();
   });
 
+  test("DOC-61: a page hands every link to the site itself to that check, wherever it stands", async () => {
+    const body =
+      "[a](/guide/a#b), [plus bas](#bas) et [ailleurs](https://exemple.fr/#x).\n\n## Bas\n\n- [b](/downloads)";
+    const { links } = await compile(body);
+    expect(links.map(({ target }) => target)).toEqual(["/guide/a#b", "#bas", "/downloads"]);
+  });
+
   test("a missing page, or two with one path or anchor", () => {
     const one = page("Texte").summary;
     expect(() => checkPages([one], 2)).toThrow(/1 guide pages, 2 expected/);
@@ -129,6 +136,28 @@ test("a link that the owner has not supplied keeps its words and is no link", ()
   };
   expect(of(null)).toEqual([words, { type: "text", value: " (lien à venir)" }]);
   expect(of("https://vente.example/")).toMatchObject([{ type: "link", url: "https://vente.example/" }]);
+});
+
+test("T-17: a link of the guide that leads elsewhere opens beside it and says nothing of the page; one that is to come changes nothing of the next", () => {
+  const link = (url: string): Link => ({ type: "link", url, children: [{ type: "text", value: url }] });
+  const paragraph: Paragraph = {
+    type: "paragraph",
+    children: [link("lien:vente"), link("lien:aide"), link("https://exemple.fr/"), link("/downloads")],
+  };
+  const registry = {
+    vente: { nom: "Conditions de vente", url: null },
+    aide: { nom: "Aide", url: "https://aide.example/" },
+  };
+  resolveLinks({ type: "root", children: [paragraph] }, "essai.md", registry);
+  const outside = { hProperties: { target: "_blank", rel: ["noopener", "noreferrer"] } };
+  expect(paragraph.children.filter(({ type }) => type === "link")).toEqual([
+    { ...link("lien:aide"), url: "https://aide.example/", data: outside },
+    { ...link("https://exemple.fr/"), data: outside },
+    link("/downloads"),
+  ]);
+  expect(() =>
+    resolveLinks({ type: "root", children: [link("lien:constructor")] } as Root, "essai.md", registry),
+  ).toThrow(/unknown link/);
 });
 
 test("L10N-01: French spaces in prose", () => {

@@ -18,6 +18,10 @@ const hostile: [string, Record<string, string>][] = [
   ["cross-site without an Origin", { ...cookie, "Sec-Fetch-Site": "cross-site" }],
   ["cross-site with our Origin", { ...cookie, ...own, "Sec-Fetch-Site": "cross-site" }],
   ["same-site, from a sibling host", { ...cookie, ...own, "Sec-Fetch-Site": "same-site" }],
+  // The session's cookie is Lax: what another page sends comes without it, and could begin a sign-in or report a visit.
+  ["cross-site without a cookie or an Origin", { "Sec-Fetch-Site": "cross-site" }],
+  ["cross-site without a cookie, with our Origin", { ...own, "Sec-Fetch-Site": "cross-site" }],
+  ["same-site without a cookie", { ...own, "Sec-Fetch-Site": "same-site" }],
   ["an Origin of null", { ...cookie, Origin: "null" }],
   ["our host on another scheme", { ...cookie, Origin: "http://neva.example" }],
   ["our host on another port", { ...cookie, Origin: "https://neva.example:8443" }],

@@ -46,6 +46,7 @@ describe("T-18: the address of a webhook", () => {
     `https://discord.com${path}?wait=true`,
     `https://discord.com${path}#x`,
     `https://discord.com${path}/messages/1`,
+    `https://discord.com/ailleurs${path}`,
     `https://discord.com/api/webhooks/123/${token}`,
     `https://discord.com/api/webhooks/123456789012345678/court`,
     ` https://discord.com${path}`,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { gateSentence } from "#app/guide/access";
 import { type Browser, signIn } from "./browser.ts";
-import { request } from "./site.ts";
+import { env, request } from "./site.ts";
 
 const gated = [
   "/guide/installations/guide-ftp",
@@ -120,6 +120,47 @@ describe("T-16, DOC-21: what a guest gets of a gated page", () => {
       expect(response.headers.get("Cache-Control"), path).toBe("private, no-store");
       const html = await response.text();
       expect(html).not.toContain(gateSentence);
+    }
+  });
+
+  test("DOC-21: whoever may read a page gets it as data too", async () => {
+    for (const path of gated) {
+      const response = await member.get(`${path}.data`);
+      expect([response.status, response.headers.get("Cache-Control")], path).toEqual([
+        200,
+        "private, no-store",
+      ]);
+    }
+    for (const path of open) expect((await request(`${path}.data`)).status, path).toBe(200);
+  });
+
+  test("F-18: a page that all may read is read with a session that ended too: nobody is led away from it", async () => {
+    const gone = await signIn("client");
+    await env.DB.prepare(
+      "UPDATE sessions SET revoked_at = 1 WHERE rowid = (SELECT max(rowid) FROM sessions)",
+    ).run();
+    const cookies = new Map(gone.cookies);
+    for (const [path, status] of [
+      ...open.map((page) => [page, 200] as const),
+      [gated[0] ?? "", 302] as const,
+    ]) {
+      for (const [name, value] of cookies) gone.cookies.set(name, value);
+      expect((await gone.get(path)).status, path).toBe(status);
+    }
+  });
+
+  test("DOC-60: HEAD says of a page's Markdown what GET does, to guests as well", async () => {
+    for (const [path, get] of [
+      [`${open[0]}.md`, request],
+      [`${gated[0]}.md`, request],
+      [`${gated[0]}.md`, member.get],
+    ] as const) {
+      const [asked, read] = [await get(path, { method: "HEAD" }), await get(path)];
+      const told = ({ status, headers }: Response) => [
+        status,
+        ...["Content-Type", "Cache-Control", "X-Robots-Tag"].map((name) => headers.get(name)),
+      ];
+      expect(told(asked), path).toEqual(told(read));
     }
   });
 

@@ -17,9 +17,15 @@ function random(seed: number) {
 async function expectDense() {
   const { positions, total } = await readPositions();
   expect(positions).toEqual(Array.from({ length: total }, (_, i) => i + 1));
+  // One that is put back, or whose day has come, is where its date belongs.
+  const byPosition = env.DB.prepare(
+    "SELECT published_at AS at FROM patches WHERE position IS NOT NULL ORDER BY position",
+  );
+  const dates = (await byPosition.all<{ at: number }>()).results.map(({ at }) => at);
+  expect(dates).toEqual(dates.toSorted((a, b) => a - b));
 }
 
-test("R-22: whatever is done, positions are 1..N and the counter is N", async () => {
+test("R-22: whatever is done, positions are 1..N in the order of publication, and the counter is N", async () => {
   const browser = await person("owner");
   const next = random(20261121);
   const versions: string[] = [];
