@@ -100,6 +100,7 @@ describe("a page that a reader would find broken fails the build", () => {
     const pages = new Map([["/guide/a", new Set(["b"])]]);
     const check = (target: string) => () => checkLinks([{ target, from: "/guide/a" }], pages);
     expect(check("/guide/a#b")).not.toThrow();
+    expect(check("/guide/a")).not.toThrow();
     expect(check("#b")).not.toThrow();
     expect(check("/downloads")).not.toThrow();
     expect(check("/guide/a#c")).toThrow("/guide/a → /guide/a#c");
