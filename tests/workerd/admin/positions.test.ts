@@ -25,6 +25,36 @@ async function expectDense() {
   expect(dates).toEqual(dates.toSorted((a, b) => a - b));
 }
 
+test("PN-01, R-22: a patch that comes back from the trash, or whose day has come, stands where its date belongs", async () => {
+  const browser = await person("owner");
+  const dates = [10, 20, 30, 40];
+  const made = [];
+  for (const _ of dates) made.push(await createdPatch(browser));
+  const setDate = env.DB.prepare("UPDATE patches SET published_at = ? WHERE id = ?");
+  await env.DB.batch(made.map(({ id }, i) => setDate.bind(dates[i], id)));
+  const order = async () =>
+    (
+      await env.DB.prepare("SELECT version FROM patches WHERE position IS NOT NULL ORDER BY position").all<{
+        version: string;
+      }>()
+    ).results.map(({ version }) => version);
+  const versions = made.map(({ version }) => version);
+  for (const { id } of made) {
+    for (const intent of ["supprimer", "restaurer"]) {
+      await send(browser, `/admin/patches/${id}/supprimer`, { intent });
+      await expectDense();
+    }
+    expect(await order()).toEqual(versions);
+  }
+  const waiting = await createdPatch(browser, { intent: "brouillon" });
+  // Of the same moment as the second: what is shown already stays before it.
+  await env.DB.prepare("UPDATE patches SET status = 'programme', scheduled_for = 20 WHERE id = ?")
+    .bind(waiting.id)
+    .run();
+  await runCron("*/10 * * * *");
+  expect(await order()).toEqual([...versions.slice(0, 2), waiting.version, ...versions.slice(2)]);
+});
+
 test("R-22: whatever is done, positions are 1..N in the order of publication, and the counter is N", async () => {
   const browser = await person("owner");
   const next = random(20261121);
