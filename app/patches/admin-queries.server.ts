@@ -31,7 +31,7 @@ function stateFilter(state: PatchState): SQL | undefined {
 }
 
 /** What SQLite's own `lower`, which knows ASCII only, leaves as it is, of what French writes. */
-const unfolded = "ÀÂÄÇÉÈÊËÎÏÔÖÙÛÜŸŒÆàâäçéèêëîïôöùûüÿœæ\u2019";
+const unfolded = "’ÀÂÄÇÉÈÊËÎÏÔÖÙÛÜŸŒÆàâäçéèêëîïôöùûüÿœæ";
 
 /** A column as `foldSearch` has it. */
 const folded = (column: SQLWrapper): SQL =>
