@@ -1,29 +1,8 @@
 /** Between a `datetime-local` field, which staff fill in Paris time, and UTC milliseconds. */
-import { site } from "#app/site";
-import { once } from "./once";
-
-const clock = once(
-  () =>
-    new Intl.DateTimeFormat("en-CA", {
-      timeZone: site.fuseau,
-      hourCycle: "h23",
-      year: "numeric",
-      month: "2-digit",
-      day: "2-digit",
-      hour: "2-digit",
-      minute: "2-digit",
-    }),
-);
+import { parisMinute } from "./dates";
 
 /** `2026-11-21T18:30`, in Paris. */
-export function toParisInput(time: number): string {
-  const parts = Object.fromEntries(
-    clock()
-      .formatToParts(time)
-      .map(({ type, value }) => [type, value]),
-  );
-  return `${parts["year"]?.padStart(4, "0")}-${parts["month"]}-${parts["day"]}T${parts["hour"]}:${parts["minute"]}`;
-}
+export const toParisInput = (time: number): string => parisMinute(time).replace(" ", "T");
 
 /**
  * The time of a Paris clock, or null when the text is no such time. An hour that the change to summer
