@@ -13,16 +13,6 @@ export default [
   route("guide/avis", "guide/routes/feedback.ts"),
   route("api/recherche", "search/routes/api.ts"),
   route("api/search", "search/routes/api-search.ts"),
-  ...[
-    "faq",
-    "gitbook/*",
-    "informations/*",
-    "installations/*",
-    "configurations/*",
-    "modules/*",
-    "en-jeu/*",
-    "politique/*",
-  ].map((path) => route(path, "guide/routes/moved.tsx", { id: `moved/${path}` })),
 
   // Patch notes
   layout("patches/routes/area.tsx", [

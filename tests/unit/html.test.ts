@@ -35,7 +35,6 @@ const guestPages: Record<string, string[]> = {
   "home/routes/home.tsx": ["/"],
   "guide/routes/page.tsx": guide.map(({ path }) => path),
   "guide/routes/faq-search.tsx": ["/guide/faq/recherche?q=ports", "/guide/faq/recherche?q=introuvable"],
-  "guide/routes/moved.tsx": ["/informations/inconnue"],
   "search/routes/results.tsx": ["/guide/recherche", "/guide/recherche?q=ports", "/guide/recherche?q=zzzz"],
   "patches/routes/list.tsx": ["/patch-notes", "/patch-notes?page=3", "/patch-notes?q=zzzz"],
   "patches/routes/detail.tsx": ["/patch-notes/5.2.2", "/patch-notes/9.0.1", "/patch-notes/9.9.9"],
