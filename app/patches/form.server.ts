@@ -3,7 +3,7 @@
 import { parseWebhookUrl, webhookMessage } from "#app/notifications/webhook-url";
 import type { Services } from "#app/platform/context";
 import type { Env } from "#app/platform/env";
-import { checkedField, listField, textField } from "#app/platform/form-fields";
+import { checkedField, listField, revisionField, textField } from "#app/platform/form-fields";
 import { type FieldIssues, issuesByField } from "#app/platform/issues";
 import { fromParisInput } from "#app/platform/paris-time";
 import { isSubmissionId } from "#app/platform/submission-id";
@@ -38,7 +38,6 @@ export function readSubmittedForm(form: FormData): SubmittedForm {
   const confirmed = textField(form, "mentionConfirmed");
   const intent = textField(form, "intent") || confirmed;
   const submissionId = textField(form, "submissionId");
-  const revision = textField(form, "revision");
   return {
     draft: {
       version: textField(form, "version"),
@@ -71,7 +70,7 @@ export function readSubmittedForm(form: FormData): SubmittedForm {
     mentionConfirmed: confirmed !== "",
     intent: intents.find((known) => known === intent) ?? "publier",
     submissionId: isSubmissionId(submissionId) ? submissionId : null,
-    revision: /^\d{1,9}$/.test(revision) ? Number(revision) : 0,
+    revision: revisionField(form),
   };
 }
 

@@ -52,7 +52,10 @@ export const textFields = <Name extends string>(form: FormData, names: readonly 
   Object.fromEntries(names.map((name) => [name, textField(form, name)])) as Record<Name, string>;
 
 /** The revision that a form was made from; 0 where it does not say, which no row has. */
-export const revisionField = (form: FormData): number => Number(textField(form, "revision")) || 0;
+export function revisionField(form: FormData): number {
+  const revision = textField(form, "revision");
+  return /^\d{1,9}$/.test(revision) ? Number(revision) : 0;
+}
 
 /** All lines of a list: repeated fields, each of which may hold several lines. */
 export function listField(form: FormData, name: string): string[] {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readBody } from "#app/platform/bounded-body";
-import { listField, readForm, textField } from "#app/platform/form-fields";
+import { listField, readForm, revisionField, textField } from "#app/platform/form-fields";
 import { FormError, readMultipart, type UploadedFile } from "#app/platform/multipart.server";
 
 const limits = { file: 100, total: 1000, field: 20, files: 2, fields: 3 };
@@ -227,5 +227,18 @@ describe("T-31: a body is counted while it is read", () => {
     }
     expect(textField(form, "texte")).toBe("a\nb\nc");
     expect(listField(form, "texte")).toEqual(["a", "b", "c"]);
+  });
+
+  test("T-31: a revision is a number of nine digits at most; anything else is that of no row", () => {
+    const revision = (value: string) => {
+      const form = new FormData();
+      form.append("revision", value);
+      return revisionField(form);
+    };
+    for (const value of [0, 1, 12, 999_999_999]) expect(revision(String(value))).toBe(value);
+    for (const value of ["", "x", "-1", "1.5", "1e5", "0x1f", " 1", "Infinity", "1000000000"]) {
+      expect(revision(value), value).toBe(0);
+    }
+    expect(revisionField(new FormData())).toBe(0);
   });
 });
