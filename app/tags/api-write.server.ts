@@ -1,5 +1,5 @@
 /** `POST /api/tags` with `{ "tag": … }`, and `DELETE /api/tags/:tag` (TAG-06, API-10). */
-import { unprocessable } from "#app/api/answers";
+import { success, unprocessable } from "#app/api/answers";
 import { readJson } from "#app/api/json-body";
 import { type ApiRequest, apiWriter } from "#app/auth/api-access.server";
 import { services } from "#app/platform/context";
@@ -20,14 +20,11 @@ const tagErrors = {
   },
 } as const;
 
-const done = (body: object, status = 200) =>
-  Response.json({ success: true, ...body }, { status, headers: { "Cache-Control": "no-store" } });
-
 /** Bytes of the JSON of one tag, spaces and line ends included. */
 const longestBody = 4 * 1024;
 
 const answer = (result: TagResult, body: object, status?: number) =>
-  result === "ok" ? done(body, status) : jsonError(tagErrors[result]);
+  result === "ok" ? success(body, { status }) : jsonError(tagErrors[result]);
 
 /** The collection: POST makes a tag. */
 export async function writeTags(args: ApiRequest): Promise<Response> {
