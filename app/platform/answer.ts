@@ -1,3 +1,4 @@
+import { callbackAddress } from "./callback-address";
 import type { Services } from "./context";
 import type { ConfigurationError } from "./env";
 import { errorFields, errors, jsonError, methodNotAllowed } from "./errors";
@@ -44,19 +45,15 @@ function joinSlashes(request: Request): Response | null {
   });
 }
 
-/** A `?code=` on any page is a sign-in's return (NAV-07, T-04): only three parameters are kept. */
+/** A `?code=` on any page is a sign-in's return. */
 function forwardCode(request: Request): Response | null {
   const url = new URL(request.url);
   if (!["GET", "HEAD"].includes(request.method) || !url.searchParams.has("code")) return null;
   if (/^\/(auth|api|data|images)(\/|$)/.test(url.pathname)) return null;
   if (url.pathname.endsWith(".data")) return null;
-  const kept = new URLSearchParams();
-  for (const name of ["code", "state", "error"]) {
-    for (const value of url.searchParams.getAll(name)) kept.append(name, value);
-  }
   return new Response(null, {
     status: 302,
-    headers: { Location: `/auth/callback?${kept}`, "Cache-Control": "private, no-store" },
+    headers: { Location: callbackAddress(url.searchParams), "Cache-Control": "private, no-store" },
   });
 }
 
