@@ -28,7 +28,7 @@ const creation: FormOrigin = {
 const edition: FormOrigin = {
   mode: "edit",
   initial: { draft: titled("A"), choices },
-  patch: { revision: 4, status: "brouillon", updatedAt: 1000 },
+  patch: { revision: 4, status: "brouillon" },
   submissionId: "envoi-1",
   result: undefined,
 };
@@ -150,19 +150,11 @@ describe("ADM-22: a draft that this browser kept", () => {
     expect(takeUp(begin(creation), kept, undefined).revision).toBe(0);
   });
 
-  test.each([
-    ["after the patch was saved last: that one", 1000, 4],
-    ["before: none, so that both versions are shown", 999, 0],
-  ])("ADM-22, T-34: of one that does not say so, written %s", (_, at, revision) => {
-    const { revision: __, ...old } = kept;
-    expect(takeUp(begin(edition), { ...old, at }, edition.patch).revision).toBe(revision);
-  });
-
   test("ADM-22, PN-18: written before the patch went online, it brings its text, not its announcement", () => {
     const online = {
       ...edition,
       initial: { ...edition.initial, choices: unannounced },
-      patch: { revision: 4, status: "publie", updatedAt: 1000 },
+      patch: { revision: 4, status: "publie" },
     } as const;
     expect(takeUp(begin(online), kept, online.patch).typed.choices).toEqual(unannounced);
   });

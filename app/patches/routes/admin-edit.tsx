@@ -56,7 +56,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       status: row.status,
       author: row.author,
       publishedAt: row.publishedAt,
-      updatedAt: row.updatedAt,
       withdrawnReason: row.withdrawnReason,
       replacedBy,
       messages: messages.map((message) => asSeen(message, scope.now())),

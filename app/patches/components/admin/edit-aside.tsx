@@ -11,7 +11,6 @@ export interface EditedPatch {
   status: PatchStatus;
   author: string;
   publishedAt: number | null;
-  updatedAt: number;
   withdrawnReason: string | null;
   replacedBy: string | null;
   messages: {

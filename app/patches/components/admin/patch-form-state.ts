@@ -17,7 +17,6 @@ export interface Typed {
 interface StoredPatch {
   revision: number;
   status: PatchStatus;
-  updatedAt: number;
 }
 
 export interface PatchFormState {
@@ -51,18 +50,15 @@ export interface FormOrigin {
   result: SaveResult | undefined;
 }
 
-/** What this browser kept of an earlier visit. What was kept before the form had choices and revisions has neither. */
-export interface KeptDraft {
-  draft: PatchDraft;
-  choices?: FormChoices;
-  revision?: number;
+/** What this browser kept of an earlier visit. */
+export interface KeptDraft extends Typed {
+  /** The one that it was written on; 0 of a new patch. */
+  revision: number;
   at: number;
 }
 
 /** The choices of a patch that visitors see already. */
 const unannounced: FormChoices = { scheduledFor: "", announce: false, mention: false };
-/** The revision of no patch: a save that names it meets a conflict, and both versions are shown. */
-const unknownRevision = 0;
 
 const same = (a: Typed, b: Typed) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -139,15 +135,10 @@ export function takeUp(
   // Written for another revision of a patch that is online by now: what was chosen with the text counts no longer.
   const isLate = isShown(statusOf(form, patch)) && revision !== patch?.revision;
   const resumed = {
-    ...replace(form, {
-      draft,
-      choices: isLate ? form.typed.choices : { ...form.typed.choices, ...choices },
-    }),
+    ...replace(form, { draft, choices: isLate ? form.typed.choices : choices }),
     resumed: at,
   };
-  if (!patch) return resumed;
-  const writtenOn = revision ?? (at >= patch.updatedAt ? patch.revision : unknownRevision);
-  return { ...resumed, revision: writtenOn, told: null };
+  return patch ? { ...resumed, revision, told: null } : resumed;
 }
 
 /** Forgets all that was typed. */

@@ -43,7 +43,7 @@ async function unseal(sealed: string, key: string): Promise<KeptDraft | null> {
     const { openText } = await new Promise<Sealing>((resolve) => whenLoaded(sealing, resolve));
     const text = await openText(key, sealed);
     const kept = JSON.parse(text ?? "null") as KeptDraft | null;
-    if (!kept || typeof kept.at !== "number" || !Array.isArray(kept.draft?.modifiedFiles)) return null;
+    if (!kept || typeof kept.revision !== "number" || !Array.isArray(kept.draft?.modifiedFiles)) return null;
     // One that was kept before the form had a field has none of it.
     return { ...kept, draft: { ...emptyDraft, ...kept.draft } };
   } catch {
