@@ -10,6 +10,7 @@ export interface FormChoices {
   mention: boolean;
 }
 
+/** Also those of a patch that visitors see already. */
 export const noChoices: FormChoices = { scheduledFor: "", announce: false, mention: false };
 
 /** Years in which a patch may be published: one of two digits, which some browsers take, is none. */

@@ -2,7 +2,7 @@
  * What the patch form holds in a browser, and what becomes of it with each thing that happens. Pure: `use-patch-form.ts`
  * keeps it, and does what reaches beyond the form.
  */
-import type { FormChoices } from "../../choices";
+import { type FormChoices, noChoices } from "../../choices";
 import { emptyDraft, type PatchDraft } from "../../draft";
 import type { SaveResult } from "../../save-result.server";
 import { isShown, type PatchStatus } from "../../status";
@@ -56,9 +56,6 @@ export interface KeptDraft extends Typed {
   revision: number;
   at: number;
 }
-
-/** The choices of a patch that visitors see already. */
-const unannounced: FormChoices = { scheduledFor: "", announce: false, mention: false };
 
 const same = (a: Typed, b: Typed) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -116,7 +113,7 @@ export const choose = (form: PatchFormState, change: Partial<FormChoices>): Patc
   typed: { ...form.typed, choices: { ...form.typed.choices, ...change } },
 });
 
-export const withoutAnnouncement = (typed: Typed): Typed => ({ ...typed, choices: unannounced });
+export const withoutAnnouncement = (typed: Typed): Typed => ({ ...typed, choices: noChoices });
 
 /** The patch went online since the form was opened, announced or not, or no longer is. */
 export function noteShown(form: PatchFormState, shown: boolean): PatchFormState {
