@@ -8,7 +8,11 @@ import { useNavigation } from "react-router";
  *
  * @param saved the answer to the form, where it was saved
  */
-export function useFilled(version: string | number, revision: number, saved: object | undefined) {
+export function useFilled<Version extends string | number>(
+  version: Version,
+  revision: number,
+  saved: object | undefined,
+) {
   const isRead = useNavigation().state === "idle";
   const [filled, fill] = useState({
     from: version,

@@ -4,7 +4,6 @@ import { FoldedItem } from "#app/admin/components/folded-item";
 import { TypedGuard } from "#app/admin/components/typed-guard";
 import { staffMeta } from "#app/admin/staff-meta";
 import { useFilled } from "#app/admin/use-filled";
-import { useKept } from "#app/admin/use-kept";
 import { useTold } from "#app/admin/use-told";
 import { useUnfolded } from "#app/admin/use-unfolded";
 import { staffOf } from "#app/auth/staff.server";
@@ -51,8 +50,11 @@ export default function Rules({ loaderData: { rules, nextId }, actionData }: Rou
   const added = actionData?.typed && !rules.some(({ id }) => id === actionData.id) ? actionData : undefined;
   // What is being typed stays until it is added: a console may be tried meanwhile.
   const isCreated = actionData?.message === ruleMessages.created;
-  const id = useKept(added?.id ?? nextId, isCreated);
-  const { from, onInput, onSubmit } = useFilled(id, 0, isCreated ? actionData : undefined);
+  const { from, read, onInput, onSubmit } = useFilled(
+    added?.id ?? nextId,
+    0,
+    isCreated ? actionData : undefined,
+  );
   const unfolded = useUnfolded(added && true, added);
   return (
     <div className="page pt-6 md:pt-7 *:max-w-[60rem]">
@@ -81,7 +83,7 @@ export default function Rules({ loaderData: { rules, nextId }, actionData }: Rou
         <div className="border-t border-line p-4 md:p-5" onInput={onInput} onSubmit={onSubmit}>
           <RuleForm
             key={from}
-            id={id}
+            id={read}
             revision={0}
             values={added?.typed ?? nothing}
             issues={added?.issues ?? {}}
