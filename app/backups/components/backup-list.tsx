@@ -5,6 +5,7 @@ import { formatDateTime } from "#app/platform/dates";
 import { formatBytes } from "#app/platform/format-bytes";
 import { buttonClass } from "#app/ui/button";
 import { EmptyNote } from "#app/ui/empty-note";
+import { Panel } from "#app/ui/panel";
 import { type BackupKind, backupKinds } from "../kinds";
 
 interface ListedBackup {
@@ -40,46 +41,41 @@ export function BackupList({
     );
   }
   return (
-    <section aria-labelledby="liste" className="mt-4 rounded-card border border-line bg-s1">
-      <h2 id="liste" className="px-4 pt-4 pb-2 font-title text-base md:px-5">
-        Sauvegardes gardées
-      </h2>
-      <ul className="divide-y divide-line border-t border-line">
-        {backups.map((backup) => {
-          const when = formatDateTime(backup.createdAt);
-          return (
-            <li key={backup.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-5">
-              <div className="min-w-0 flex-1 basis-60">
-                <p className="text-ui font-medium">
-                  {when} <span className="font-normal text-text-2">· {backupKinds[backup.kind]}</span>
+    <Panel id="liste" title="Sauvegardes gardées" className="mt-4">
+      {backups.map((backup) => {
+        const when = formatDateTime(backup.createdAt);
+        return (
+          <li key={backup.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-5">
+            <div className="min-w-0 flex-1 basis-60">
+              <p className="text-ui font-medium">
+                {when} <span className="font-normal text-text-2">· {backupKinds[backup.kind]}</span>
+              </p>
+              <p className="text-small text-text-3">
+                {contents(backup)} · {formatBytes(backup.bytes)}
+                {backup.readable && " · relue"}
+              </p>
+              {backup.readable === false && (
+                <p className="text-small text-amber">
+                  Cette archive ne se relit pas&nbsp;: ne comptez pas sur elle, restaurez-en une autre.
                 </p>
-                <p className="text-small text-text-3">
-                  {contents(backup)} · {formatBytes(backup.bytes)}
-                  {backup.readable && " · relue"}
-                </p>
-                {backup.readable === false && (
-                  <p className="text-small text-amber">
-                    Cette archive ne se relit pas&nbsp;: ne comptez pas sur elle, restaurez-en une autre.
-                  </p>
-                )}
-              </div>
-              {mayRestore && (
-                <div className="flex flex-wrap gap-2">
-                  <a href={`/admin/sauvegardes/fichier/${backup.id}`} className={buttonClass("ghost")}>
-                    <Download aria-hidden="true" />
-                    Télécharger<span className="sr-only"> celle du {when}</span>
-                  </a>
-                  <Link to={`/admin/sauvegardes/${backup.id}`} className={buttonClass("outline")}>
-                    {backup.undoes ? <Undo2 aria-hidden="true" /> : <RotateCcw aria-hidden="true" />}
-                    {backup.undoes ? "Annuler la restauration" : "Restaurer…"}
-                    <span className="sr-only"> du {when}</span>
-                  </Link>
-                </div>
               )}
-            </li>
-          );
-        })}
-      </ul>
-    </section>
+            </div>
+            {mayRestore && (
+              <div className="flex flex-wrap gap-2">
+                <a href={`/admin/sauvegardes/fichier/${backup.id}`} className={buttonClass("ghost")}>
+                  <Download aria-hidden="true" />
+                  Télécharger<span className="sr-only"> celle du {when}</span>
+                </a>
+                <Link to={`/admin/sauvegardes/${backup.id}`} className={buttonClass("outline")}>
+                  {backup.undoes ? <Undo2 aria-hidden="true" /> : <RotateCcw aria-hidden="true" />}
+                  {backup.undoes ? "Annuler la restauration" : "Restaurer…"}
+                  <span className="sr-only"> du {when}</span>
+                </Link>
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </Panel>
   );
 }

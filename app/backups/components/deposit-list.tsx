@@ -4,6 +4,7 @@ import { formatDateTime } from "#app/platform/dates";
 import { formatBytes } from "#app/platform/format-bytes";
 import { buttonClass } from "#app/ui/button";
 import { FileName } from "#app/ui/file-name";
+import { Panel } from "#app/ui/panel";
 
 interface Deposit {
   id: string;
@@ -16,28 +17,23 @@ interface Deposit {
 export function DepositList({ deposits }: { deposits: readonly Deposit[] }) {
   if (deposits.length === 0) return null;
   return (
-    <section aria-labelledby="depots" className="mt-4 rounded-card border border-line bg-s1">
-      <h2 id="depots" className="px-4 pt-4 pb-2 font-title text-base md:px-5">
-        Déposées dans le stockage
-      </h2>
-      <ul className="divide-y divide-line border-t border-line">
-        {deposits.map(({ id, name, bytes, createdAt }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-5">
-            <div className="min-w-0 flex-1 basis-60">
-              <p className="text-ui font-medium">
-                <FileName>{name}</FileName>
-              </p>
-              <p className="text-small text-text-3">
-                {formatDateTime(createdAt)} · {formatBytes(bytes)}
-              </p>
-            </div>
-            <Link to={`/admin/sauvegardes/${id}`} className={buttonClass("outline")}>
-              <RotateCcw aria-hidden="true" />
-              Restaurer…<span className="sr-only"> {name}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Panel id="depots" title="Déposées dans le stockage" className="mt-4">
+      {deposits.map(({ id, name, bytes, createdAt }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-5">
+          <div className="min-w-0 flex-1 basis-60">
+            <p className="text-ui font-medium">
+              <FileName>{name}</FileName>
+            </p>
+            <p className="text-small text-text-3">
+              {formatDateTime(createdAt)} · {formatBytes(bytes)}
+            </p>
+          </div>
+          <Link to={`/admin/sauvegardes/${id}`} className={buttonClass("outline")}>
+            <RotateCcw aria-hidden="true" />
+            Restaurer…<span className="sr-only"> {name}</span>
+          </Link>
+        </li>
+      ))}
+    </Panel>
   );
 }

@@ -1,5 +1,4 @@
 import { CircleCheck, CircleX, TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
 import type { Check } from "../check";
 
 const looks = {
@@ -7,23 +6,6 @@ const looks = {
   attention: { Icon: TriangleAlert, className: "text-amber", word: "Attention" },
   erreur: { Icon: CircleX, className: "text-red", word: "Erreur" },
 } as const;
-
-interface PanelProps {
-  title: string;
-  /** What can be done about its lines. */
-  note?: ReactNode;
-  children: ReactNode;
-}
-
-export function Panel({ title, note, children }: PanelProps) {
-  return (
-    <section className="mb-4 break-inside-avoid rounded-card border border-line bg-s1">
-      <h2 className="px-4 pt-4 pb-2 font-title text-base md:px-5">{title}</h2>
-      {note && <p className="px-4 pb-2.5 text-small text-text-3 md:px-5">{note}</p>}
-      <ul className="divide-y divide-line border-t border-line">{children}</ul>
-    </section>
-  );
-}
 
 /** One thing that was looked at; its state is a form and a word, not a colour alone. */
 export function Line({ state, label, detail, mono }: Check & { mono?: boolean }) {

@@ -6,8 +6,9 @@ import { services } from "#app/platform/context";
 import { counted } from "#app/platform/counted";
 import { formatDate, formatDateTime } from "#app/platform/dates";
 import { app } from "#app/platform/page-kind";
+import { Panel } from "#app/ui/panel";
 import { bad, type Check, doubtful, good } from "../check";
-import { Line, Panel } from "../components/report";
+import { Line } from "../components/report";
 import { readStaffReport } from "../staff-report.server";
 import type { Route } from "./+types/admin-health";
 
@@ -56,7 +57,7 @@ export default function Health({ loaderData }: Route.ComponentProps) {
         Vérifié le {formatDateTime(at)}.{" "}
         {toLookAt.length === 0 ? "Tout va bien." : `À regarder\u00a0: ${toLookAt.join(", ")}.`}
       </p>
-      <div className="mt-5 gap-4 lg:columns-2">
+      <div className="mt-5 gap-4 *:mb-4 *:break-inside-avoid lg:columns-2">
         <Panel title={titles.checks}>
           {checks.map((check) => (
             <Line key={check.label} {...check} />
