@@ -157,7 +157,7 @@ function emptyText({ state, search, after }: ListPlace): string {
 }
 
 const emptyTexts: Record<PatchState, string> = {
-  tous: "Aucun patch disponible",
+  tous: patchMessages.none,
   publie: "Aucun patch publié.",
   brouillon: "Aucun brouillon.",
   programme: "Aucun patch programmé.",
