@@ -3,7 +3,7 @@ import type { Database } from "#app/platform/database";
 import { listDays } from "#app/platform/days";
 import type { Edge } from "#app/platform/keyset";
 import { countryName } from "./countries";
-import { type DayRow, type RankedField, readFigures, sumOf, topTen, within } from "./figures";
+import { type DayRow, type RankedField, readFigures, rowsWithin, sumOf, topTen } from "./figures";
 import { type MeasureKey, measures } from "./measures";
 import { type Comparison, comparisonOf, type PeriodKey, type Span } from "./period";
 import { nameDownloads, readDashboard } from "./queries.server";
@@ -27,11 +27,11 @@ export async function readView(
 ) {
   const { period, measure, today } = options;
   const { current, previous, rows, people, next, items, home } = await readDashboard(db, options);
-  const now = within(rows, current);
+  const now = rowsWithin(rows, current);
   const comparison = comparable(rows, comparisonOf(period, today));
   const compared = {
-    now: comparison ? within(rows, comparison.current) : [],
-    before: comparison ? within(rows, comparison.previous) : [],
+    now: comparison ? rowsWithin(rows, comparison.current) : [],
+    before: comparison ? rowsWithin(rows, comparison.previous) : [],
   };
   const top = (field: RankedField) => topTen(now, compared, field);
   const countries = top("countries");

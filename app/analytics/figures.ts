@@ -14,7 +14,7 @@ export interface DayRow extends DaySummary {
   updatedAt: number;
 }
 
-export const within = (rows: readonly DayRow[], { from, to }: Span): DayRow[] =>
+export const rowsWithin = (rows: readonly DayRow[], { from, to }: Span): DayRow[] =>
   rows.filter(({ day }) => day >= from && day <= to);
 
 /** What may be added up over days. */
@@ -33,9 +33,9 @@ export const averageVisit = (visibleMs: number, visits: number): number | null =
  * are the sum of its days.
  */
 export function readFigures(rows: readonly DayRow[], today: string) {
-  const day = within(rows, { from: today, to: today });
-  const week = within(rows, { from: addDays(today, -6), to: today });
-  const month = within(rows, { from: firstOfMonth(today), to: today });
+  const day = rowsWithin(rows, { from: today, to: today });
+  const week = rowsWithin(rows, { from: addDays(today, -6), to: today });
+  const month = rowsWithin(rows, { from: firstOfMonth(today), to: today });
   const newest = rows.at(-1);
   return {
     totalVisitors: newest?.allVisits ?? 0,

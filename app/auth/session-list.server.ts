@@ -9,7 +9,7 @@ import type { Viewer } from "./viewer";
 const pageSize = 100;
 
 /** One page of the sessions that are open now, last seen first. Ids are hashes: they open nothing. */
-export async function listSessions(db: Database, now: number, edge: Edge | null = null) {
+export async function listSessions(db: Database, now: number, edge: Edge | null) {
   const [rows] = await readBatch(db, [
     db
       .select({

@@ -1,5 +1,5 @@
 import { and, count, eq, gte, lt, sql } from "drizzle-orm";
-import { topTen, within } from "#app/analytics/figures";
+import { rowsWithin, topTen } from "#app/analytics/figures";
 import { nameDownloads, readDays, selectDownloadNames } from "#app/analytics/queries.server";
 import { hasCounted, hasUncounted } from "#app/analytics/roll-up.server";
 import { guideFeedback, heartbeats, notifications } from "#app/db/schema";
@@ -59,13 +59,13 @@ async function queueDigest(services: Services, week: DigestWeek, id: string): Pr
     selectDownloadNames(db),
     readAttention(services, week),
   ]);
-  const current = within(days, week.current);
+  const current = rowsWithin(days, week.current);
   const labels = topTen(current, { now: [], before: [] }, "downloads").map(({ label }) => label);
   const at = now();
   const payload = buildDigest({
     week,
     current,
-    previous: within(days, week.previous),
+    previous: rowsWithin(days, week.previous),
     names: await nameDownloads(db, labels, items),
     attention,
     origin,

@@ -19,7 +19,7 @@ type Curve = {
  * segment fit the short `s` command; their length is bounded by the shorter neighbour, so that the curve never
  * overshoots. Coordinates are rounded to whole units and written relative to each other.
  */
-export function smoothPath(points: readonly Point[], { closed, round = false }: Curve): string {
+export function smoothPath(points: readonly Point[], { closed, round }: Curve): string {
   const knots = withoutRepeats(
     points.map(([x, y]): Point => [Math.round(x), Math.round(y)]),
     closed,

@@ -648,7 +648,7 @@ describe("AUTH-22: the rules of accounts, for owners only", async () => {
     });
     expect((await browser.get("/api/moi")).status).toBe(401);
     // It is listed no more, and ended once, whoever presses the button of a page of before.
-    const { rows: listed } = await listSessions(openDatabase(env.DB), Date.now());
+    const { rows: listed } = await listSessions(openDatabase(env.DB), Date.now(), null);
     expect(listed.map(({ id }) => id)).not.toContain(row?.id);
     await send(owner, "/admin/comptes", { intent: "terminer", session: row?.id ?? "" });
     const line = "SELECT count(*) AS n FROM audit_log WHERE action = 'fin' AND entity_id = ?";
