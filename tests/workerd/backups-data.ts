@@ -16,6 +16,7 @@ import { pngOf, webpOf } from "../fixtures/image-bytes.ts";
 import { formerVersion, patchRow, setDownload, setFormer, setPatches } from "./content.ts";
 import { call, form } from "./mapping-api.ts";
 import { env, origin } from "./site.ts";
+import { run } from "./sql.ts";
 import { tokenHeaders } from "./staff.ts";
 
 export const actor = { id: "1", name: "Kéran" };
@@ -100,7 +101,6 @@ export async function fill(): Promise<void> {
     formerVersion({ version: "Précédente « 5.1 »" }),
     formerVersion({ replacedAt: 5 }),
   ]);
-  const run = (sql: string) => env.DB.prepare(sql).run();
   await run("INSERT INTO download_counts VALUES ('base', '2026-06-10', 7), ('base', '2026-06-11', 1)");
   await run(
     `INSERT INTO daily_totals (day, visitors, visits, views, visible_ms, pages) VALUES ('2026-06-10', 3, 4, 9, 5000, '{"Accueil":9}')`,

@@ -26,6 +26,7 @@ import {
 import { textOf } from "./html.ts";
 import { altered } from "./rows.ts";
 import { env, runCron } from "./site.ts";
+import { beatOf, run } from "./sql.ts";
 
 beforeEach(fill);
 
@@ -74,7 +75,7 @@ describe("BAK-05: a site that no archive can hold", () => {
     before[0] = await backups();
     await runCron("17 3 * * *");
     expect([await backups(), await archives()]).toEqual(before);
-    const beat = await env.DB.prepare("SELECT ok, detail FROM heartbeats WHERE job = 'sauvegarde'").first();
+    const beat = await beatOf("sauvegarde");
     expect(beat).toEqual({ ok: 0, detail: expect.stringContaining(reason) });
   });
 
@@ -136,7 +137,6 @@ describe("BAK-05: an archive that holds the highest that there may be: what the 
     ["diagnostic", "diagnostic_rules", { cause: "Autre" }],
   ] as const)("BAK-05, R-30: revisions of %s", async (kind, table, change) => {
     const before = await backedUp();
-    const run = (sql: string) => env.DB.prepare(sql).run();
     const restoreThem = () => restoreAll(before, { ...allAs("rien"), [kind]: "remplacer" });
     const revisions = async () => (await savedOf(kind)).map(({ revision }) => Number(revision));
     await bring(kind, (rows) => rows.map((row) => ({ ...row, ...change, revision: most })));

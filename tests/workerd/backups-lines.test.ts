@@ -14,11 +14,11 @@ import { person, send } from "./admin/staff.ts";
 import { actor, allAs, backedUp, dryRun, everything, fill, restoreAll, scopeOf } from "./backups-data.ts";
 import { call } from "./mapping-api.ts";
 import { env, runCron } from "./site.ts";
+import { run } from "./sql.ts";
 import { tokenHeaders } from "./staff.ts";
 
 beforeEach(fill);
 
-const run = (sql: string) => env.DB.prepare(sql).run();
 const titles = async (sql: string) => (await env.DB.prepare(sql).raw<[string]>()).map(([title]) => title);
 type Archive = Awaited<ReturnType<typeof backedUp>>;
 type Wanted = Record<string, (line: Planned) => boolean>;

@@ -27,17 +27,12 @@ import { textOf } from "./html.ts";
 import { call, form } from "./mapping-api.ts";
 import { altered, aroundD1 } from "./rows.ts";
 import { env, origin, request, runCron } from "./site.ts";
+import { beatOf, run } from "./sql.ts";
 import { tokenHeaders } from "./staff.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const ansi = "\u001b[31m";
-const run = (sql: string, ...values: unknown[]) =>
-  env.DB.prepare(sql)
-    .bind(...values)
-    .run();
-const beat = (job: string) =>
-  env.DB.prepare("SELECT ok, detail FROM heartbeats WHERE job = ?").bind(job).first();
 
 test("BAK-07, R-11: texts with characters that no text needs are read back without them, from any table", async () => {
   await fill();
@@ -190,7 +185,7 @@ test("BAK-05: an archive of a night that cannot be read takes the place of no ot
     return {
       left: left.map(({ key }) => key),
       readable: left[0]?.readable,
-      ...(await beat("sauvegardes-anciennes")),
+      ...(await beatOf("sauvegardes-anciennes")),
     };
   };
   // One that somebody made since, and that can be read, is none of a night.

@@ -6,6 +6,7 @@ import type { Browser } from "./browser.ts";
 import { textOf } from "./html.ts";
 import { failingR2, olderBucket } from "./rows.ts";
 import { env, origin, runCron } from "./site.ts";
+import { beatOf, run } from "./sql.ts";
 
 const path = "/admin/sauvegardes";
 const who: Record<"owner" | "nvteam" | "client" | "guest", Browser> = {} as never;
@@ -22,7 +23,6 @@ const newest = async (kind: string) =>
     .bind(kind)
     .first<string>("id")) ?? "";
 const save = (browser: Browser) => send(browser, path, { intent: "sauvegarder" });
-const run = (sql: string) => env.DB.prepare(sql).run();
 
 function upload(browser: Browser, bytes: Uint8Array) {
   const body = new FormData();
@@ -363,7 +363,7 @@ describe("BAK-05, R-31: at night", () => {
     await run("DELETE FROM backups WHERE kind = 'nuit'");
     await run("UPDATE patches SET link_patch = 'javascript:alert(1)' WHERE version = '5.0.2'");
     await runCron("17 3 * * *");
-    const beat = await env.DB.prepare("SELECT ok, detail FROM heartbeats WHERE job = 'sauvegarde'").first();
+    const beat = await beatOf("sauvegarde");
     expect(beat).toMatchObject({ ok: 0, detail: expect.stringContaining("linkPatch") });
   });
 
@@ -377,7 +377,7 @@ describe("BAK-05, R-31: at night", () => {
     };
     const backedUp = async () => {
       await runCron("tache:sauvegarde");
-      return env.DB.prepare("SELECT ok, detail FROM heartbeats WHERE job = 'sauvegarde'").first();
+      return beatOf("sauvegarde");
     };
     await backedUp();
     await env.BUCKET.put((await keys())[0] ?? "", new Uint8Array(100));
@@ -397,7 +397,7 @@ describe("BAK-05, R-31: at night", () => {
     const backedUp = async () => {
       await run("DELETE FROM backups");
       await runCron("tache:sauvegarde");
-      return env.DB.prepare("SELECT ok, detail FROM heartbeats WHERE job = 'sauvegarde'").first();
+      return beatOf("sauvegarde");
     };
     expect(await backedUp()).toMatchObject({ ok: 1, detail: expect.stringMatching(/3 images, relue$/) });
     const { objects } = await env.BUCKET.list({ prefix: "mappings/" });

@@ -3,18 +3,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { buildMessage } from "#app/notifications/build-message";
 import { fromParisInput } from "#app/platform/paris-time";
 import { allAs, backedUp, fill, restoreAll } from "./backups-data.ts";
-import { env, origin, request } from "./site.ts";
-
-const run = (sql: string, ...values: unknown[]) =>
-  env.DB.prepare(sql)
-    .bind(...values)
-    .run();
-const all = async (sql: string, ...values: unknown[]) =>
-  (
-    await env.DB.prepare(sql)
-      .bind(...values)
-      .all()
-  ).results;
+import { origin, request } from "./site.ts";
+import { all, run } from "./sql.ts";
 
 const idOf = async (version: string) =>
   (await all("SELECT id FROM patches WHERE version = ?", version))[0]?.["id"];

@@ -23,10 +23,10 @@ import {
 import { patchRow, setPatches } from "./content.ts";
 import { altered, aroundD1, olderBucket } from "./rows.ts";
 import { env, request, runCron } from "./site.ts";
+import { beatOf, run } from "./sql.ts";
 
 beforeEach(fill);
 
-const run = (sql: string) => env.DB.prepare(sql).run();
 const plannedOf = (plan: Awaited<ReturnType<typeof makePlan>>, name: string) => {
   const entry = plan.entities.find(({ entity }) => entity.name === name);
   return {
@@ -526,8 +526,7 @@ describe("BAK-07, R-30: all or nothing", () => {
     const DB = altered(env.DB, { batch: batch as D1Database["batch"] });
     await restoreAll(archive, allAs("remplacer"), { DB });
     expect((await everything())["pictures"]).toEqual(before["pictures"]);
-    const beat = "SELECT detail FROM heartbeats WHERE job = 'images-orphelines'";
-    expect(await env.DB.prepare(beat).first("detail")).toBe(
+    expect((await beatOf("images-orphelines"))?.["detail"]).toBe(
       "0 image sans mapping supprimée, le reste attend\u00a0: une restauration vient d'avoir lieu",
     );
     // An hour later what no row names goes as ever, and no sooner.

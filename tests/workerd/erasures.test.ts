@@ -9,14 +9,11 @@ import { type Browser, openBrowser, signIn } from "./browser.ts";
 import { altered } from "./rows.ts";
 import { addPersona } from "./simulator.ts";
 import { env, runCron } from "./site.ts";
+import { run } from "./sql.ts";
 
 const headers = { "CF-Connecting-IP": "203.0.113.90", "User-Agent": agent, "Sec-Fetch-Site": "same-origin" };
 const erase = (browser: Browser) =>
   browser.post("/confidentialite", { intent: "effacer", confirmation: "on" }, { headers });
-const run = (sql: string, ...values: unknown[]) =>
-  env.DB.prepare(sql)
-    .bind(...values)
-    .run();
 const people = async () =>
   (await env.DB.prepare("SELECT discord_id FROM visitors ORDER BY 1").raw<[string]>()).map(([id]) => id);
 const save = async () => (await saveBackup(scopeOf(), "manuelle", actor)).id;

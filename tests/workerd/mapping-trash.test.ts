@@ -16,6 +16,7 @@ import { call, emptyAll, expectAgreement, form } from "./mapping-api.ts";
 import { storeMappings } from "./mappings-data.ts";
 import { altered, meanwhile, olderBucket } from "./rows.ts";
 import { env, origin, runCron } from "./site.ts";
+import { beatOf } from "./sql.ts";
 import { tokenHeaders } from "./staff.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -46,9 +47,6 @@ async function night(bindings: Record<string, unknown> = {}): Promise<void> {
   );
   await waitOnExecutionContext(ctx);
 }
-
-const detailOf = async (job: string) =>
-  (await env.DB.prepare("SELECT ok, detail FROM heartbeats WHERE job = ?").bind(job).first()) ?? {};
 
 describe("the trash", () => {
   test("API-08: what is deleted leaves the list and the counts, and keeps its pictures", async () => {
@@ -217,13 +215,13 @@ describe("the trash", () => {
     await age.bind(Date.now() - 31 * day, old).run();
     await age.bind(Date.now() - 29 * day, young).run();
     await night();
-    expect(await detailOf("corbeille-mappings")).toEqual({ ok: 1, detail: "1 mapping supprimé" });
+    expect(await beatOf("corbeille-mappings")).toEqual({ ok: 1, detail: "1 mapping supprimé" });
     expect(await expectAgreement()).toEqual({ rows: 1, objects: 1 });
     const staff = await person("nvteam");
     const journal = await (await staff.get(`/admin/journal?objet=${old}`)).text();
     expect(journal).toContain("Effacement définitif");
     await night();
-    expect((await detailOf("corbeille-mappings"))["detail"]).toBe("0 mapping supprimé");
+    expect((await beatOf("corbeille-mappings"))?.["detail"]).toBe("0 mapping supprimé");
   });
 });
 
@@ -357,7 +355,7 @@ describe("R-15, T-32: pictures that no row names", () => {
     }
     await env.BUCKET.put("backups/nuit.zip", "x");
     await night({ BUCKET: later() });
-    expect(await detailOf("images-orphelines")).toEqual({
+    expect(await beatOf("images-orphelines")).toEqual({
       ok: 1,
       detail: "4 images sans mapping supprimées",
     });

@@ -6,8 +6,8 @@ import { derivedColumns } from "#app/mappings/derived";
 import { dropTables } from "./drop-tables.ts";
 import { expectLists } from "./mapping-lists.ts";
 import { env, request } from "./site.ts";
+import { all } from "./sql.ts";
 
-const all = async <T>(sql: string) => (await env.DB.prepare(sql).all<T>()).results;
 const dump = async () => ({
   objects: await all("SELECT type, name, sql FROM sqlite_master ORDER BY type, name"),
   applied: await all("SELECT name FROM d1_migrations ORDER BY id"),

@@ -19,6 +19,7 @@ import { aroundD1, faultAt, faults } from "./rows.ts";
 import { ageSession } from "./sessions.ts";
 import { addPersona, roleIds, setFaults, setRoles } from "./simulator.ts";
 import { env, request, runCron } from "./site.ts";
+import { all } from "./sql.ts";
 
 const unlimited = { LIMIT_WRITE: undefined, LIMIT_READ: undefined, LIMIT_SIGN_IN: undefined };
 const tables =
@@ -43,12 +44,6 @@ interface Token {
   isOwners: boolean;
 }
 
-const all = async <T>(sql: string, ...values: unknown[]) =>
-  (
-    await env.DB.prepare(sql)
-      .bind(...values)
-      .all<T>()
-  ).results;
 const count = async (sql: string, ...values: unknown[]) =>
   (await all<{ n: number }>(`SELECT (${sql}) AS n`, ...values))[0]?.n;
 const atLeast = (role: Role, wanted: Role) => roles.indexOf(role) >= roles.indexOf(wanted);

@@ -8,6 +8,7 @@ import { patchRow, setPatches } from "./content.ts";
 import { textOf } from "./html.ts";
 import { altered, countRows, failingD1, failingR2 } from "./rows.ts";
 import { env, request, runCron } from "./site.ts";
+import { all } from "./sql.ts";
 import { tokenHeaders } from "./staff.ts";
 
 const often = "*/10 * * * *";
@@ -16,7 +17,6 @@ const now = Date.parse("2026-06-10T10:00:00Z");
 const minute = 60_000;
 const hour = 60 * minute;
 
-const all = async <T>(sql: string) => (await env.DB.prepare(sql).all<T>()).results;
 const versions = async () =>
   ((await (await request("/data/patches.json")).json()) as { version: string }[]).map(
     ({ version }) => version,

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { showDay } from "#app/platform/days";
 import { messagesAbout, setFault } from "./simulator.ts";
 import { env, runCron } from "./site.ts";
+import { beatOf, run } from "./sql.ts";
 
 const often = "*/10 * * * *";
 const nightly = "17 3 * * *";
@@ -15,13 +16,9 @@ const day = (n: number) => new Date(monday().getTime() + n * 86_400_000).toISOSt
 /** A Monday in Paris: two hours ahead of UTC in May and June. */
 const at = (clock: string, n = 0) => Date.parse(`${day(n)}T${clock}:00+02:00`);
 
-const run = (sql: string, ...values: unknown[]) =>
-  env.DB.prepare(sql)
-    .bind(...values)
-    .run();
 const outbox = async () =>
   (await env.DB.prepare("SELECT id, state, target FROM notifications WHERE kind = 'bilan'").all()).results;
-const beat = () => env.DB.prepare("SELECT ok, detail FROM heartbeats WHERE job = 'bilan'").first();
+const beat = () => beatOf("bilan");
 
 /** What the channel received about the week before this test's Monday. */
 const received = () => messagesAbout(`semaine du ${showDay(day(-7))} `);

@@ -9,6 +9,7 @@ import { formerVersion, patchRow, setDownload, setFormer, setPatches } from "../
 import { readText } from "../html.ts";
 import { failingR2, faultAt } from "../rows.ts";
 import { env, origin, runCron } from "../site.ts";
+import { beatOf } from "../sql.ts";
 import { createdPatch, person } from "./staff.ts";
 
 const owner = await person("owner");
@@ -275,7 +276,7 @@ describe("N-15, N-08: dead outbound links", () => {
 
   test("the nightly job leaves its heartbeat, and calls nobody without a public address", async () => {
     await runCron("17 3 * * *");
-    const beat = await env.DB.prepare("SELECT ok, detail FROM heartbeats WHERE job = 'liens'").first();
+    const beat = await beatOf("liens");
     expect(beat).toEqual({ ok: 1, detail: "Seulement sur le site publié" });
   });
 });

@@ -4,14 +4,13 @@ import { openTarget, sealTarget } from "#app/notifications/seal-target.server";
 import { readText } from "../html.ts";
 import { countRows, meanwhile } from "../rows.ts";
 import { env, runCron } from "../site.ts";
+import { beatOf } from "../sql.ts";
 import { person } from "./staff.ts";
 
 const owner = await person("owner");
 const secret = String(env["SESSION_SECRET"]);
 const webhook = (letter: string) =>
   `https://discord.com/api/webhooks/123456789012345678/${letter.repeat(68)}`;
-const heartbeat = (job: string) =>
-  env.DB.prepare("SELECT ok, detail FROM heartbeats WHERE job = ?").bind(job).first();
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());
@@ -52,7 +51,7 @@ describe("F-12: dates of secrets", () => {
       DISCORD_WEBHOOK_URL: "2026-03-12 changed",
       DISCORD_BOT_TOKEN: "2026-03-01 seen",
     });
-    expect(await heartbeat("secrets")).toMatchObject({
+    expect(await beatOf("secrets")).toMatchObject({
       ok: 1,
       detail: expect.stringMatching(/^0 secret changé sur /),
     });
@@ -126,10 +125,10 @@ test("F-12: webhooks that were stored in clear are sealed at night, once, and ca
     sealed.slice(0, 60).map((target) => openTarget({ SESSION_SECRET: secret.split(",") }, target)),
   );
   expect(opened).toEqual(clear);
-  expect(await heartbeat("webhooks")).toMatchObject({ ok: 1, detail: "60 adresses de webhook scellées" });
+  expect(await beatOf("webhooks")).toMatchObject({ ok: 1, detail: "60 adresses de webhook scellées" });
   await runCron("tache:webhooks");
   expect(await targets()).toEqual(sealed);
-  expect(await heartbeat("webhooks")).toMatchObject({ detail: "0 adresse de webhook scellée" });
+  expect(await beatOf("webhooks")).toMatchObject({ detail: "0 adresse de webhook scellée" });
 });
 
 test("F-12: with a new secret before the old one, a night seals anew what the old one sealed, and nothing else", async () => {
@@ -155,7 +154,7 @@ test("F-12: with a new secret before the old one, a night seals anew what the ol
   expect(await targets()).toEqual([...old, ...others]);
   const { DB, bill } = countRows();
   await runCron("tache:webhooks", { ...bindings, DB });
-  expect(await heartbeat("webhooks")).toMatchObject({ ok: 1, detail: "60 adresses de webhook scellées" });
+  expect(await beatOf("webhooks")).toMatchObject({ ok: 1, detail: "60 adresses de webhook scellées" });
   // A run may call D1 so many times, and all jobs of the night are one.
   expect(bill.roundTrips).toBeLessThan(10);
   const renewed = await targets();

@@ -1,0 +1,13 @@
+/** The tests' own D1: what is done to it, what it holds, and how a job went. */
+import { env } from "./site.ts";
+
+const prepare = (sql: string, values: readonly unknown[]) => env.DB.prepare(sql).bind(...values);
+
+export const run = (sql: string, ...values: unknown[]) => prepare(sql, values).run();
+
+export const all = async <T = Record<string, unknown>>(sql: string, ...values: unknown[]) =>
+  (await prepare(sql, values).all<T>()).results;
+
+/** What the last run of a job left; null where it never ran. */
+export const beatOf = (job: string) =>
+  prepare("SELECT ok, detail FROM heartbeats WHERE job = ?", [job]).first();
