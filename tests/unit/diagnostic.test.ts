@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { diagnose } from "#app/diagnostic/diagnose";
 import { limits, matchLines, rulesSaying } from "#app/diagnostic/match";
 import { ruleSchema } from "#app/diagnostic/schemas";
+import { dice } from "../fixtures/dice.ts";
 
 const rule = (id: string, ...patterns: string[]) => ({ id, patterns });
 const graded = (severity: "bloquant" | "attention", id: string, ...patterns: string[]) => ({
@@ -63,13 +64,9 @@ describe("N-12: patterns", () => {
   });
 
   test("N-12: it finds what a search that reads again and again finds", () => {
-    let seed = 7;
-    const random = (below: number) => {
-      seed = (seed * 48_271) % 2_147_483_647;
-      return seed % below;
-    };
+    const roll = dice(7);
     const word = (most: number, letters: string) =>
-      Array.from({ length: 1 + random(most) }, () => letters[random(letters.length)]).join("");
+      Array.from({ length: 1 + roll(most) }, () => letters[roll(letters.length)]).join("");
     let found = 0;
     for (let i = 0; i < 20_000; i++) {
       const line = word(24, "ab");

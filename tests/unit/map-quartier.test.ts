@@ -6,6 +6,7 @@ import { type QuartierRectangle, quartierAt, quartierRectangles } from "#app/map
 import { quartierTables } from "#app/map/quartiers.server";
 import { lieuOf, longLieuOf } from "#app/mappings/lieu.server";
 import { quarterSql } from "../../scripts/quarter-migration.ts";
+import { draw } from "../fixtures/dice.ts";
 
 const carte = carteSchema.parse(
   JSON.parse(readFileSync(new URL("../../content/carte.json", import.meta.url), "utf8")),
@@ -134,13 +135,9 @@ describe("quarters of San Andreas (MAP-23, N-05)", () => {
   test("MAP-23: any numbers have an answer, the same each time", () => {
     const odd = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, -0, 1e300];
     for (const x of odd) for (const y of odd) expect(quartierAt(x, y)).toBe(quartierAt(x, y));
-    let seed = 7;
-    const next = () => {
-      seed = (seed * 48_271) % 2_147_483_647;
-      return (seed / 2_147_483_647) * 16_000 - 8000;
-    };
+    const next = draw(7);
     for (let i = 0; i < 5000; i++) {
-      const [x, y] = [next(), next()];
+      const [x, y] = [next(16_000) - 8000, next(16_000) - 8000];
       const answer = quartierAt(x, y);
       expect(quartierAt(x, y)).toBe(answer);
       if (answer) expect(answer.nom).not.toBe("");

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { buildTicket, longestMessage } from "#app/ticket/build-ticket";
 import { maskSecrets } from "#app/ticket/mask-secrets";
 import { emptyTicket, type TicketFields, ticketSchema } from "#app/ticket/schemas";
+import { dice, pick } from "../fixtures/dice.ts";
 
 const webhook = "https://discord.com/api/webhooks/1234567890123456789/aB3-_dEfGhIjKlMnOpQrStUvWxYz";
 const secrets: [what: string, line: string, hidden: string][] = [
@@ -928,11 +929,7 @@ describe("N-13: the messages", () => {
   });
 
   test("N-13, R-31: whatever is typed, each message is one that Discord takes", () => {
-    let seed = 1;
-    const random = (below: number) => {
-      seed = (seed * 48_271) % 2_147_483_647;
-      return seed % below;
-    };
+    const roll = dice(1);
     const bits = [
       "a",
       "\n",
@@ -947,9 +944,9 @@ describe("N-13: the messages", () => {
       "x".repeat(1999),
     ];
     const text = (longest: number) =>
-      Array.from({ length: random(60) }, () => bits[random(bits.length)])
+      Array.from({ length: roll(60) }, () => pick(roll, bits))
         .join("")
-        .slice(0, random(longest + 1));
+        .slice(0, roll(longest + 1));
     const line = (longest: number) => text(longest).replaceAll("\n", " ");
     let built = 0;
     for (let i = 0; i < 500; i++) {

@@ -4,6 +4,7 @@ import { type LuaEntry, type LuaValue, printLua } from "#app/tools/lua";
 import { readValue } from "#app/tools/lua-read";
 import { readTokens } from "#app/tools/lua-tokens";
 import { quoteSql, quoteSqlName, sqlNumber } from "#app/tools/sql";
+import { dice, pick } from "../fixtures/dice.ts";
 
 function readLua(text: string): LuaValue {
   const { tokens, problem } = readTokens(text);
@@ -17,12 +18,7 @@ function readLua(text: string): LuaValue {
 const plain = (value: LuaValue): LuaValue =>
   Array.isArray(value) ? value.map((entry) => ({ key: entry.key, value: plain(entry.value) })) : value;
 
-let seed = 1;
-const random = (below: number) => {
-  seed = (seed * 48_271) % 2_147_483_647;
-  return seed % below;
-};
-const pick = <T>(all: readonly T[]): T => all[random(all.length)] as T;
+const roll = dice(1);
 const bits = [
   "a",
   "é",
@@ -53,17 +49,17 @@ const bits = [
   "*/",
   "#",
 ];
-const hostile = () => Array.from({ length: random(9) }, () => pick(bits)).join("");
+const hostile = () => Array.from({ length: roll(9) }, () => pick(roll, bits)).join("");
 const keys = [null, null, "label", "end", "nil", "__proto__", "a b", "0", 3, -2];
 
 function anyValue(depth: number): LuaValue {
-  const kind = random(depth > 0 ? 7 : 5);
+  const kind = roll(depth > 0 ? 7 : 5);
   if (kind === 0) return null;
-  if (kind === 1) return random(2) === 1;
-  if (kind === 2) return pick([0, -1, 255, 0.5, 1e21, -2.5e-9, 123_456_789, Number.POSITIVE_INFINITY]);
+  if (kind === 1) return roll(2) === 1;
+  if (kind === 2) return pick(roll, [0, -1, 255, 0.5, 1e21, -2.5e-9, 123_456_789, Number.POSITIVE_INFINITY]);
   if (kind < 5) return hostile();
-  return Array.from({ length: random(5) }, (): LuaEntry => {
-    const key = pick(keys);
+  return Array.from({ length: roll(5) }, (): LuaEntry => {
+    const key = pick(roll, keys);
     return { key: key === "0" ? hostile() : key, value: anyValue(depth - 1) };
   });
 }

@@ -10,6 +10,7 @@ import { highlight } from "#app/tools/highlight";
 import { readFile, readRest } from "#app/tools/read-file";
 import { firstState, markOf, outcomeOf, readSource, type ToolState } from "#app/tools/state";
 import { compileGuide } from "../../scripts/guide/compile.ts";
+import { dice, pick } from "../fixtures/dice.ts";
 
 let guide: Awaited<ReturnType<typeof compileGuide>>;
 beforeAll(async () => {
@@ -567,13 +568,9 @@ describe("N-11: colours and plates", () => {
 
 describe("N-11: whatever is typed", () => {
   test("N-11: the file that is made reads as what was typed, quotes, braces and all", () => {
-    let seed = 7;
-    const random = (below: number) => {
-      seed = (seed * 48_271) % 2_147_483_647;
-      return seed % below;
-    };
+    const roll = dice(7);
     const bits = ["'", '"', "\\", "]]", "--", "{", "}", ",", " = ", "Vehicles = {", "é", "\u2028", "a"];
-    const typed = () => `x${Array.from({ length: random(12) }, () => bits[random(bits.length)]).join("")}x`;
+    const typed = () => `x${Array.from({ length: roll(12) }, () => pick(roll, bits)).join("")}x`;
     for (let i = 0; i < 200; i++) {
       const values = Object.fromEntries(
         ["vehicles.0", "vehicles.1", "weapons.0", "money.0"].map((row) => [`${row}.label`, typed()]),

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Archive } from "#app/backups/archive-contents";
 import type { Choice, Choices } from "#app/backups/choices";
 import { ImpossibleChoice, OutdatedPlan } from "#app/backups/choose";
-import { dice } from "../fixtures/dice.ts";
+import { dice, pick } from "../fixtures/dice.ts";
 import { pngOf } from "../fixtures/image-bytes.ts";
 import { type Fields, person, readPositions, send } from "./admin/staff.ts";
 import { backedUp, dryRun, emptyEverything, restoreAll } from "./backups-data.ts";
@@ -52,7 +52,7 @@ interface Stored {
 
 async function openSite(kind: "patchs" | "mappings", seed: number) {
   const roll = dice(seed);
-  const one = <T>(all: readonly T[]): T => all[roll(all.length)] as T;
+  const one = <T>(all: readonly T[]): T => pick(roll, all);
   const staff = await person("owner");
   const headers = await tokenHeaders();
   await env.DB.prepare("UPDATE visitors SET last_login_at = ?").bind(Date.now()).run();

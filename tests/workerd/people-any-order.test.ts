@@ -9,7 +9,7 @@ import { ImpossibleChoice, OutdatedPlan } from "#app/backups/choose";
 import { openArchive } from "#app/backups/sources.server";
 import { saveBackup } from "#app/backups/store.server";
 import { parisDay } from "#app/platform/dates";
-import { dice } from "../fixtures/dice.ts";
+import { dice, pick } from "../fixtures/dice.ts";
 import { createdPatch, type Fields, person, rowOf, send } from "./admin/staff.ts";
 import { actor, emptyEverything, restoreAll, scopeOf } from "./backups-data.ts";
 import { type Browser, openBrowser, tryToSignIn } from "./browser.ts";
@@ -50,7 +50,7 @@ const atLeast = (role: Role, wanted: Role) => roles.indexOf(role) >= roles.index
 
 async function openSite(seed: number) {
   const roll = dice(seed);
-  const one = <T>(list: readonly T[]): T => list[roll(list.length)] as T;
+  const one = <T>(list: readonly T[]): T => pick(roll, list);
   const owner = await person("owner");
   const ownerId = (await all<{ id: string }>("SELECT discord_id AS id FROM visitors"))[0]?.id ?? "";
   const patch = await createdPatch(owner);

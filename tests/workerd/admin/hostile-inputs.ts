@@ -1,16 +1,4 @@
-/** Hostile inputs, made from fixed seeds: the same in every run. */
-
-/** Whole numbers below a bound; a linear congruence is enough for choosing. */
-export function generator(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-
-type Generator = ReturnType<typeof generator>;
-export const pick = <T>(next: Generator, list: readonly T[]): T => list[next(list.length)] as T;
+/** Hostile inputs. */
 
 export const texts: readonly string[] = [
   "",

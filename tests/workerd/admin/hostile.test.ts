@@ -3,10 +3,11 @@
  * 5xx, nothing of the inside in an answer, and nothing live in any page afterwards (T-17, T-31, T-39).
  */
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { dice, pick } from "../../fixtures/dice.ts";
 import { insideWords } from "../html.ts";
 import { env, origin, request } from "../site.ts";
 import { tokenHeaders } from "../staff.ts";
-import { deep, generator, pick, strangeNames, texts, values } from "./hostile-inputs.ts";
+import { deep, strangeNames, texts, values } from "./hostile-inputs.ts";
 import { createdPatch, type Fields, patchFields, person, send } from "./staff.ts";
 
 // Many requests in one test, and a machine that others use too.
@@ -103,7 +104,7 @@ const forms: [string, string, Fields][] = [
 
 describe.each(series)("forms, %s", (_, rounds, seed) => {
   test.each(forms)("%s: %s", async (name, path, fields) => {
-    const next = generator(name.length * 7919 + path.length + seed);
+    const next = dice(name.length * 7919 + path.length + seed);
     const names = [...Object.keys(fields), ...strangeNames];
     let i = 0;
     await ask(rounds, async () => {
@@ -177,7 +178,7 @@ describe("API", () => {
     ["POST", (): string => "/api/patches"],
     ["PUT", (): string => `/api/patches/${patch.id}`],
   ] as const)("%s of a patch", async (method, path) => {
-    const next = generator(method.length * 424_242);
+    const next = dice(method.length * 424_242);
     let i = 0;
     await ask(thousand, async () => {
       i += 1;
@@ -207,7 +208,7 @@ describe("API", () => {
   });
 
   test("addresses, parameters and credentials", async () => {
-    const next = generator(31_337);
+    const next = dice(31_337);
     const hostileHeader = (): string =>
       pick(next, texts)
         .replace(/[^\x20-\x7e]/g, "")

@@ -1,18 +1,10 @@
 import { expect, test, vi } from "vitest";
+import { dice } from "../../fixtures/dice.ts";
 import { env, runCron } from "../site.ts";
 import { createdPatch, patchFields, person, readPositions, rowOf, send } from "./staff.ts";
 
 // Many requests in one test, and a machine that others use too.
 vi.setConfig({ testTimeout: 60_000 });
-
-/** A generator with a fixed seed: a failure can be run again. */
-function random(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 async function expectDense() {
   const { positions, total } = await readPositions();
@@ -57,7 +49,7 @@ test("PN-01, R-22: a patch that comes back from the trash, or whose day has come
 
 test("R-22: whatever is done, positions are 1..N in the order of publication, and the counter is N", async () => {
   const browser = await person("owner");
-  const next = random(20261121);
+  const next = dice(20_261_121);
   const versions: string[] = [];
   for (let step = 0; step < 60; step++) {
     const version = versions[next(Math.max(1, versions.length))];
