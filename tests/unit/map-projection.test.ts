@@ -1,12 +1,8 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { carteSchema } from "#app/map/carte";
 import { contains } from "#app/map/polygon";
 import { gameBounds, mapSize, type Point, project, unproject } from "#app/map/project";
+import { carte } from "../fixtures/carte.ts";
 
-const carte = carteSchema.parse(
-  JSON.parse(readFileSync(new URL("../../content/carte.json", import.meta.url), "utf8")),
-);
 const island = carte.coast.find(({ name }) => name === "San Andreas")?.points ?? [];
 
 describe("projection", () => {

@@ -1,16 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { carteSchema } from "#app/map/carte";
 import { contains } from "#app/map/polygon";
 import { type QuartierRectangle, quartierAt, quartierRectangles } from "#app/map/quartier.server";
 import { quartierTables } from "#app/map/quartiers.server";
 import { lieuOf, longLieuOf } from "#app/mappings/lieu.server";
 import { quarterSql } from "../../scripts/quarter-migration.ts";
+import { carte } from "../fixtures/carte.ts";
 import { draw } from "../fixtures/dice.ts";
-
-const carte = carteSchema.parse(
-  JSON.parse(readFileSync(new URL("../../content/carte.json", import.meta.url), "utf8")),
-);
 
 /** Places that every owner of a server knows. */
 const known: [place: string, x: number, y: number, quartier: string | null][] = [

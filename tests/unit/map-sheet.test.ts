@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { carteSchema } from "#app/map/carte";
 import { clipLine, clipRing } from "#app/map/clip";
 import { contourRings } from "#app/map/contours";
 import { offsetOutlines } from "#app/map/isobaths";
@@ -10,9 +9,9 @@ import { boxAround, contains, simplify } from "#app/map/polygon";
 import { mapSize, type Point } from "#app/map/project";
 import { heroSheetUrl, sheetLayerIds, sheetUrl } from "#app/map/sheet";
 import { smoothPath } from "#app/map/smooth-path";
+import { carte } from "../fixtures/carte.ts";
 
 const root = new URL("../../", import.meta.url);
-const carte = carteSchema.parse(JSON.parse(readFileSync(new URL("content/carte.json", root), "utf8")));
 /** Drawn once: the depth lines take a second. */
 const island: Layer[] = sheetLayers(carte, islandSheet);
 const square: Point[] = [

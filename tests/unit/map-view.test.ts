@@ -1,6 +1,4 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { carteSchema } from "#app/map/carte";
 import { clusterItems, type Item, leastDistance, shownCount, widerBy } from "#app/map/cluster";
 import { labelledNear, placeLabels } from "#app/map/labels";
 import { mapSize, project } from "#app/map/project";
@@ -16,10 +14,9 @@ import {
   wholeIsland,
   zoomAt,
 } from "#app/map/viewport";
+import { carte } from "../fixtures/carte.ts";
 
-const { landmarks } = carteSchema.parse(
-  JSON.parse(readFileSync(new URL("../../content/carte.json", import.meta.url), "utf8")),
-);
+const { landmarks } = carte;
 const size = { width: 808, height: 758 };
 const phone = { width: 360, height: 440 };
 

@@ -1,11 +1,6 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { carteSchema } from "#app/map/carte";
 import { zoneOf, zonesCovering } from "#app/map/zone";
-
-const carte = carteSchema.parse(
-  JSON.parse(readFileSync(new URL("../../content/carte.json", import.meta.url), "utf8")),
-);
+import { carte } from "../fixtures/carte.ts";
 
 describe("Morton order of the map", () => {
   test("every landmark lies in exactly one of the squares that cover the island", () => {
