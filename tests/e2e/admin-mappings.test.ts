@@ -499,18 +499,7 @@ test("unsaved changes are not left without a question", async ({ page }) => {
   await waitForList(page);
 });
 
-test("ADM-15: who goes elsewhere after a save is not called back to the list @long", async ({ page }) => {
-  await page.goto(await created(page));
-  await page.getByLabel("Description").fill("Une phrase de plus");
-  await saveButton(page).click();
-  await expectChanged(page);
-  await page.getByRole("link", { name: "Sauvegardes" }).click();
-  await page.waitForURL("**/admin/sauvegardes");
-  await page.waitForTimeout(2300);
-  expect(new URL(page.url()).pathname).toBe("/admin/sauvegardes");
-});
-
-test("ADM-15: who goes elsewhere while a save is sent is not called back to the list either @long", async ({
+test("ADM-15: who goes elsewhere while a save is sent is not called back to the list @long", async ({
   page,
 }) => {
   test.slow();
