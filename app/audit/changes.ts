@@ -68,14 +68,47 @@ export function differences(before: unknown, after: unknown): Difference[] {
     .map(([field, was, is]) => difference(field, was, is));
 }
 
+/** Names of a record, the one that it is called by first. */
 const names = ["version", "nom", "username", "name", "tag", "title"];
+
+/** The field that says what a person calls the record, and what it says. */
+function namedBy(before: unknown, after: unknown): { field: string; name: string } | null {
+  for (const value of [after, before]) {
+    if (!isRecord(value)) continue;
+    for (const field of names) {
+      const name = value[field];
+      if (typeof name === "string" && name !== "") return { field, name };
+    }
+  }
+  return null;
+}
 
 /** What a person calls the record: a version, a name; null when the line does not say. */
 export function subjectOf(before: unknown, after: unknown): string | null {
-  for (const value of [after, before]) {
-    const found = isRecord(value) ? names.map((name) => value[name]) : [];
-    const name = found.find((text): text is string => typeof text === "string" && text !== "");
-    if (name) return beginningOf(name, 80);
+  const named = namedBy(before, after);
+  return named && beginningOf(named.name, 80);
+}
+
+type Fields = Record<string, unknown>;
+
+function onlyChanged(before: Fields, after: Fields, kept?: string): { before: Fields; after: Fields } {
+  const [old, fresh]: [Fields, Fields] = [{}, {}];
+  for (const field of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const [was, is] = [before[field], after[field]];
+    if (field !== kept && differences({ [field]: was }, { [field]: is }).length === 0) continue;
+    const inside = isRecord(was) && isRecord(is) ? onlyChanged(was, is) : { before: was, after: is };
+    old[field] = inside.before;
+    fresh[field] = inside.after;
   }
-  return null;
+  return { before: old, after: fresh };
+}
+
+/**
+ * What a line of the journal keeps of a record before and after a change: the fields that differ, as `differences` finds
+ * them, and the one that names it. The rest, which may be a hundred times as much, is in the record itself, and every
+ * backup holds the whole journal. What only one side has of the record stays whole.
+ */
+export function changedPart(before: unknown, after: unknown): { before: unknown; after: unknown } {
+  if (!isRecord(before) || !isRecord(after)) return { before, after };
+  return onlyChanged(before, after, namedBy(before, after)?.field);
 }

@@ -1,7 +1,8 @@
-import { type SQL, sql } from "drizzle-orm";
+import { is, SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { auditLog } from "#app/db/schema";
 import type { Database } from "#app/platform/database";
+import { changedPart } from "./changes";
 import type { AuditAction, AuditEntity } from "./labels";
 
 /** Who acts: a signed-in person, or an API token under its name. */
@@ -31,9 +32,18 @@ interface Entry {
   after?: unknown;
 }
 
-/** A line of the journal, to be put into the batch of the change itself: both happen or neither. */
+/** What SQL works out cannot be compared here: it stays as it was given. */
+const contentsOf = (before: unknown, after: unknown) =>
+  is(before, SQL) || is(after, SQL) ? { before, after } : changedPart(before, after);
+
+/**
+ * A line of the journal, to be put into the batch of the change itself: both happen or neither. Of a record before and
+ * after it, it keeps what differs.
+ */
 export const auditEntry = (db: Database, { actor, before = null, after = null, ...entry }: Entry) =>
-  db.insert(auditLog).values({ ...entry, actorId: actor.id, actorName: actor.name, before, after });
+  db
+    .insert(auditLog)
+    .values({ ...entry, actorId: actor.id, actorName: actor.name, ...contentsOf(before, after) });
 
 interface Entries extends Pick<Entry, "actor" | "at" | "action" | "entity"> {
   of: SQLiteTable;

@@ -3,7 +3,7 @@
  * the row that names them and deleted after it, so that a row never names what is not there (T-32).
  */
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { differences } from "#app/audit/changes";
+import { changedPart, differences } from "#app/audit/changes";
 import { type Actor, auditEntriesOf, auditEntry } from "#app/audit/record";
 import { type MappingImage, mappings, tags } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
@@ -66,7 +66,7 @@ export const tagOf = (metier: string | null) =>
   metier === null ? null : sql<string>`(SELECT name FROM tags WHERE folded = ${foldText(metier)})`;
 
 /** What the journal keeps of a mapping that is saved: its job as its tag is named, however it was typed. */
-const asNamed = (contents: ReturnType<typeof journal>, metier: string | null) =>
+const asNamed = (contents: unknown, metier: string | null) =>
   sql`json_set(${JSON.stringify(contents)}, '$.metier', ${tagOf(metier)})`;
 
 /** A stored mapping as the fields that a change starts from. */
@@ -190,11 +190,11 @@ export async function updateMapping(
   const time = now();
   const { id } = current;
   const columns = columnsOf(fields, images);
-  const contents = journal({ ...columns, metier: current.metier });
-  const before = journal(current);
   const hasSameJob = foldText(current.metier ?? "") === foldText(fields.metier ?? "");
-  if (hasSameJob && differences(before, contents).length === 0) return current;
-  const after = asNamed(contents, fields.metier);
+  const contents = journal({ ...columns, metier: hasSameJob ? current.metier : fields.metier });
+  if (differences(journal(current), contents).length === 0) return current;
+  const { before, after: changed } = changedPart(journal(current), contents);
+  const after = hasSameJob ? changed : asNamed(changed, fields.metier);
   const entry = { action: "modification", entity: "mapping", entityId: id, before, after } as const;
   const isCurrent = and(
     eq(mappings.id, id),

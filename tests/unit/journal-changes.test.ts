@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { differences, subjectOf } from "#app/audit/changes";
+import { changedPart, differences, subjectOf } from "#app/audit/changes";
 
 test("T-40: a line of the journal calls its record by the name that staff know", () => {
   expect(subjectOf(null, { version: "5.3.0", title: "Inventaire" })).toBe("5.3.0");
@@ -53,4 +53,45 @@ test("ADM-23: fields within fields are named by their path, lists line by line, 
   const before = { title: "Un", modifications: { divers: ["a"], inventaire: ["b"] } };
   const after = { title: "Un", modifications: { divers: ["a", "c"], inventaire: ["b"] } };
   expect(differences(before, after)).toEqual([{ field: "modifications.divers", before: "a", after: "a\nc" }]);
+});
+
+test("ADM-23: a line keeps of a record what differs and its name, and says the same as with all of it", () => {
+  const patch = {
+    version: "5.3.0",
+    title: "Inventaire",
+    description: "x".repeat(9000),
+    modifications: { divers: ["a"], inventaire: ["b".repeat(2000)] },
+    downloads: { patch: "https://a.example", base: "" },
+    scheduledFor: null,
+    breaking: false,
+  };
+  const pairs: [unknown, unknown][] = [
+    [patch, { ...patch, modifications: { ...patch.modifications, divers: ["a", "c"] }, breaking: true }],
+    [patch, { ...patch, version: "5.3.1", downloads: { patch: "", base: "https://b.example" } }],
+    [patch, { ...patch, scheduledFor: 1, announce: "oui" }],
+    // Known by its title where it has no version, and by what it was before where it has neither.
+    [
+      { version: "2", title: "Base" },
+      { version: "", title: "Base" },
+    ],
+    [{ nom: "Police", x: 1 }, { x: 2 }],
+    [{ downloads: null }, { downloads: { patch: "a" } }],
+    [patch, patch],
+  ];
+  for (const [before, after] of pairs) {
+    const kept = changedPart(before, after);
+    expect(differences(kept.before, kept.after)).toEqual(differences(before, after));
+    expect(subjectOf(kept.before, kept.after)).toBe(subjectOf(before, after));
+    expect(JSON.stringify(kept).length).toBeLessThan(200);
+  }
+  expect(changedPart(...(pairs[0] as [unknown, unknown]))).toEqual({
+    before: { version: "5.3.0", modifications: { divers: ["a"] }, breaking: false },
+    after: { version: "5.3.0", modifications: { divers: ["a", "c"] }, breaking: true },
+  });
+});
+
+test("ADM-23: what a line has on one side only stays whole", () => {
+  const whole = { version: "5.3.0", description: "Tout" };
+  expect(changedPart(null, whole)).toEqual({ before: null, after: whole });
+  expect(changedPart(whole, null)).toEqual({ before: whole, after: null });
 });

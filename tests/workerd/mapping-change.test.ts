@@ -83,8 +83,11 @@ describe("API-07: PUT /api/mappings/:id", () => {
     });
     expect(await expectAgreement()).toEqual({ rows: 1, objects: 2 });
     const log = await env.DB.prepare("SELECT before, after FROM audit_log ORDER BY id DESC").first();
-    expect(JSON.parse(String(log?.["before"]))).toMatchObject({ nom: "Commissariat", x: 1 });
-    expect(JSON.parse(String(log?.["after"]))).toMatchObject({ nom: "Après", x: null });
+    // A line keeps what differs, not what the mapping has besides.
+    const [before, after] = [JSON.parse(String(log?.["before"])), JSON.parse(String(log?.["after"]))];
+    expect(before).toMatchObject({ nom: "Commissariat", x: 1 });
+    expect(after).toMatchObject({ nom: "Après", x: null });
+    expect([before, after].map(Object.keys)).toEqual(Array(2).fill(["nom", "x", "y", "images"]));
   });
 
   test("API-07, ADM-23: a change to what is stored already is a success that writes nothing", async () => {
@@ -144,12 +147,18 @@ describe("API-07: PUT /api/mappings/:id", () => {
       ["metier", "mecano"],
     ]);
     await make([["metier", "MECANO"]]);
+    await make([["metier", "Police"]]);
+    await change(id, [["metier", "POLICE"]]);
     const { results } = await env.DB.prepare(
-      "SELECT DISTINCT before ->> 'metier' AS was, after ->> 'metier' AS job FROM audit_log WHERE entity = 'mapping' ORDER BY was",
+      "SELECT before ->> 'metier' AS was, after ->> 'metier' AS job FROM audit_log WHERE entity = 'mapping' ORDER BY id",
     ).all();
     expect(results).toEqual([
       { was: null, job: "Mécano" },
-      { was: "Mécano", job: "Mécano" },
+      // The same job: nothing to say of it.
+      { was: null, job: null },
+      { was: null, job: "Mécano" },
+      { was: null, job: "Police" },
+      { was: "Mécano", job: "Police" },
     ]);
   });
 

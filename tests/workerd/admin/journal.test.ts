@@ -8,7 +8,7 @@ import { call, form, required } from "../mapping-api.ts";
 import { countRows } from "../rows.ts";
 import { env } from "../site.ts";
 import { tokenHeaders } from "../staff.ts";
-import { person } from "./staff.ts";
+import { createdPatch, patchFields, person, send } from "./staff.ts";
 
 const line = env.DB.prepare(
   `INSERT INTO audit_log (at, actor_id, actor_name, action, entity, entity_id, before, after)
@@ -113,4 +113,20 @@ test("ADM-23: what the database has its own names for is told in the words of th
     ["NV Team", "constructor"],
     ["À surveiller", "Bloquant"],
   ]);
+});
+
+test("ADM-23: a correction of a long patch leaves a short line, which says what changed in which patch", async () => {
+  const owner = await person("owner");
+  const fields = patchFields({ upgradeSql: "SELECT 1;\n".repeat(900) });
+  const patch = await createdPatch(owner, fields);
+  Object.assign(fields, { title: "Titre corrigé", revision: String(patch.revision), intent: "enregistrer" });
+  expect((await send(owner, `/admin/patches/${patch.id}`, fields)).status).toBe(200);
+  const { rows } = await readJournal(openDatabase(env.DB), { before: null, entityId: patch.id });
+  expect(rows[0]).toMatchObject({
+    action: "modification",
+    subject: fields["version"],
+    changes: [{ field: "Titre", after: "Titre corrigé" }],
+  });
+  const length = "SELECT length(before || after) AS n FROM audit_log WHERE entity_id = ? ORDER BY id DESC";
+  expect(await env.DB.prepare(length).bind(patch.id).first("n")).toBeLessThan(500);
 });
