@@ -8,11 +8,18 @@ import { formatNumber } from "#app/platform/dates";
 import { formatBytes } from "#app/platform/format-bytes";
 import { BackupError } from "./backup-error";
 import { imagesOf, type Row } from "./entities";
+import type { Manifest } from "./manifest";
 
 /** Of pictures: what is left of the format is for records, which memory bounds long before. */
 const archiveLimits = { files: 60_000, bytes: 3_600_000_000 } as const;
 /** Pictures of one run while `limits.subrequests` is as it comes (decision 0041). */
 const callsOfRun = 9500;
+
+/**
+ * Bytes of records, as JSON, that a Worker has the memory for: of those of an archive and those of the database a restore
+ * holds both (decision 0041).
+ */
+const recordLimits = { copied: 50_000_000, restored: 25_000_000 } as const;
 
 interface ArchiveSize {
   files: number;
@@ -58,5 +65,26 @@ export function fillOf(size: ArchiveSize): { isHigh: boolean; detail: string } {
   return {
     isHigh: true,
     detail: `${detail} À partir de ${formatNumber(callsOfRun)} images, relevez «\u00a0limits.subrequests\u00a0» dans wrangler.toml.`,
+  };
+}
+
+/** What the records of an archive take. */
+export const recordsSize = ({ files }: Pick<Manifest, "files">): number =>
+  files.reduce((sum, { name, bytes }) => (name.startsWith("donnees/") ? sum + bytes : sum), 0);
+
+const percentOf = (bytes: number, limit: number) => `${Math.ceil((100 * bytes) / limit)}\u00a0%`;
+
+/** The same of records, which memory bounds: first what a restore holds, then what a copy does. */
+export function recordsFillOf(bytes: number): { isHigh: boolean; detail: string } {
+  const { copied, restored } = recordLimits;
+  const part =
+    bytes <= restored
+      ? `${percentOf(bytes, restored)} de ce qu'une restauration peut reprendre.`
+      : `trop pour une restauration, ${percentOf(bytes, copied)} de ce qu'une sauvegarde peut contenir.`;
+  const detail = `${formatBytes(bytes)}\u00a0: ${part}`;
+  if (bytes < restored / 2) return { isHigh: false, detail };
+  return {
+    isHigh: true,
+    detail: `${detail} Gardez aussi des exports de la base, qui n'ont pas cette limite\u00a0: «\u00a0npx wrangler d1 export neva --remote --output neva.sql\u00a0».`,
   };
 }

@@ -6,6 +6,7 @@ import type { Services } from "#app/platform/context";
 import { type Database, isConflict, retried } from "#app/platform/database";
 import { randomToken } from "#app/platform/tokens";
 import { makeArchive } from "./archive.server";
+import { recordsSize } from "./archive-limits";
 
 export type Backup = typeof backups.$inferSelect;
 type Kind = Backup["kind"];
@@ -64,7 +65,8 @@ export async function saveBackup(scope: Scope, kind: Kind, actor: Actor): Promis
     key,
     kind,
     bytes,
-    counts: made.manifest.counts,
+    // Beside the numbers of records what they take: memory bounds it.
+    counts: { ...made.manifest.counts, octets: recordsSize(made.manifest) },
     sha256: made.sha256,
     createdAt: made.manifest.createdAt,
     createdBy: actor.id,

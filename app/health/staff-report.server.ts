@@ -1,6 +1,6 @@
 /** What staff see on the 'Santé' tab: every part asked at once. */
 import { count, desc, isNotNull, sql } from "drizzle-orm";
-import { fillOf } from "#app/backups/archive-limits";
+import { fillOf, recordsFillOf } from "#app/backups/archive-limits";
 import { backups, downloadItems, heartbeats, notifications, patches, secretDates } from "#app/db/schema";
 import { driftedPages } from "#app/guide/drift";
 import { type MissingContent, missingContents } from "#app/guide/missing-contents";
@@ -102,11 +102,17 @@ async function readDeadLinks({ env }: Services) {
   return { dead, checked: results.length, checkedAt: newest || null };
 }
 
-/** How far the newest backup is from the largest that there can be. */
-function backupSize({ bytes, counts }: Pick<typeof backups.$inferSelect, "bytes" | "counts">): Check {
-  const { isHigh, detail } = fillOf({ files: counts["images"] ?? 0, bytes });
-  const label = "Taille des sauvegardes";
-  return isHigh ? doubtful(label, detail) : good(label, detail);
+const filled = (label: string, { isHigh, detail }: ReturnType<typeof fillOf>): Check =>
+  isHigh ? doubtful(label, detail) : good(label, detail);
+
+/** How far the newest backup, and what it holds of the database, is from the largest that there can be. */
+function backupSizes({ bytes, counts }: Pick<typeof backups.$inferSelect, "bytes" | "counts">): Check[] {
+  const { images = 0, octets } = counts;
+  return [
+    filled("Taille des sauvegardes", fillOf({ files: images, bytes })),
+    // One that was made before it was noted does not say it: the next night's does.
+    ...(octets === undefined ? [] : [filled("Données des sauvegardes", recordsFillOf(octets))]),
+  ];
 }
 
 /** One line a place: 'Adresse : Boutique · Adresse : Outil de couleurs (app/links.ts)'. */
@@ -141,7 +147,7 @@ export async function readStaffReport(services: Services) {
     ...discord,
     ...webhooks,
     licences,
-    ...(backup ? [backupSize(backup)] : []),
+    ...(backup ? backupSizes(backup) : []),
   ];
   const badDownloads = items
     .filter(({ link }) => link === "" || linkProblem(link) !== null)

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { rollUp } from "#app/analytics/roll-up.server";
 import { openSession } from "#app/auth/sessions.server";
-import { checkSize, fillOf, picturesSize } from "#app/backups/archive-limits";
+import { checkSize, fillOf, picturesSize, recordsFillOf } from "#app/backups/archive-limits";
 import { type EntityName, entities, type Row } from "#app/backups/entities";
 import { readArchive } from "#app/backups/read-archive.server";
 import { rowSchema } from "#app/backups/row-schemas";
@@ -89,6 +89,38 @@ describe("BAK-05: a site that no archive can hold", () => {
     const fill = fillOf(size);
     expect(fill.isHigh).toBe(isHigh);
     expect(fill.detail).toContain(words);
+  });
+
+  test("OPS-02: santé tells from half of what memory holds of records", () => {
+    const told = [1_000_000, 12_499_999, 12_500_000, 25_000_000, 30_000_000].map(recordsFillOf);
+    expect(told.map(({ isHigh }) => isHigh)).toEqual([false, false, true, true, true]);
+    const advice = " Gardez aussi des exports de la base, ";
+    expect(told.map(({ detail }) => detail.split(advice)[0])).toEqual([
+      "1\u00a0Mo\u00a0: 4\u00a0% de ce qu'une restauration peut reprendre.",
+      "12,5\u00a0Mo\u00a0: 50\u00a0% de ce qu'une restauration peut reprendre.",
+      "12,5\u00a0Mo\u00a0: 50\u00a0% de ce qu'une restauration peut reprendre.",
+      "25\u00a0Mo\u00a0: 100\u00a0% de ce qu'une restauration peut reprendre.",
+      "30\u00a0Mo\u00a0: trop pour une restauration, 60\u00a0% de ce qu'une sauvegarde peut contenir.",
+    ]);
+    expect(told.filter(({ detail }) => detail.includes(advice))).toHaveLength(3);
+  });
+
+  test("OPS-02: what the newest backup holds of the database is on the page Santé", async () => {
+    const { rows } = await backedUp();
+    const newest = env.DB.prepare("SELECT id, counts FROM backups ORDER BY created_at DESC");
+    const { id, counts: noted } = (await newest.first<{ id: string; counts: string }>()) ?? {};
+    const counts = JSON.parse(noted ?? "{}");
+    const files = [...rows.values()].map((kind) => new TextEncoder().encode(JSON.stringify(kind)));
+    expect(counts.octets).toBe(files.reduce((sum, { length }) => sum + length, 0));
+    const owner = await person("owner");
+    const page = async () => textOf(await (await owner.get("/admin/sante")).text());
+    expect(await page()).toMatch(/Données des sauvegardes\u00a0: Bon [\d,]+\u00a0ko\u00a0: 1\u00a0%/);
+    const set = env.DB.prepare("UPDATE backups SET counts = ? WHERE id = ?");
+    await set.bind(JSON.stringify({ ...counts, octets: 13_000_000 }), id).run();
+    expect(await page()).toMatch(/Données des sauvegardes\u00a0: Attention 13\u00a0Mo\u00a0: 52\u00a0%/);
+    // One of before says nothing of it.
+    await set.bind(JSON.stringify({ images: 3 }), id).run();
+    expect(await page()).not.toContain("Données des sauvegardes");
   });
 
   test("OPS-02: the newest backup's size is on the page Santé", async () => {
