@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import type { Viewer } from "#app/auth/viewer";
 import { oneMore } from "#app/db/most-counted";
 import { downloadCounts, downloadMarks, recalls, totals } from "#app/db/schema";
@@ -18,7 +18,8 @@ interface Download {
 
 /**
  * Notes a download, and counts it once per person, file and day (DL-15). The mark decides: the counters move only
- * when it is new, which `changes()` of the statement before says, inside one batch. Repeated, it changes nothing.
+ * when it is new, which `changes()` of the statement before says, inside one batch. Repeated, it counts nothing, and the
+ * mark has the time of the last: the file may have been replaced since the first (DL-16).
  */
 export async function countDownload(db: Database, { viewer, item, now, isCounted }: Download): Promise<void> {
   const { discordId, sessionId } = viewer;
@@ -52,6 +53,17 @@ export async function countDownload(db: Database, { viewer, item, now, isCounted
         sql`SELECT ${discordId}, id FROM patches WHERE id = ${readPatchItem(item)?.id ?? ""} AND status = 'retire' AND changes() > 0`,
       )
       .onConflictDoNothing(),
+    db
+      .update(downloadMarks)
+      .set({ at: now })
+      .where(
+        and(
+          eq(downloadMarks.discordId, discordId),
+          eq(downloadMarks.item, item),
+          eq(downloadMarks.day, day),
+          lt(downloadMarks.at, now),
+        ),
+      ),
   ] as const;
   await retried(() => db.batch(statements));
 }

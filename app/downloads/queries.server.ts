@@ -1,7 +1,6 @@
 import { asc, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { downloadItems, downloadMarks, type FormerVersion } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
-import { parisDay } from "#app/platform/dates";
 import { linkProblem } from "#app/platform/link-rules";
 
 /** A file of the downloads page; its link stays on the server. */
@@ -17,7 +16,7 @@ export interface DownloadItem {
   version: string;
   sha256: string;
   updatedAt: number;
-  /** When the reader last took it, as far back as marks are kept; `isOld` when it was updated on a later day (DL-16). */
+  /** When the reader last took it, as far back as marks are kept; `isOld` when it was updated since (DL-16). */
   taken: { at: number; isOld: boolean } | null;
   /** Versions that it replaced, newest first (DL-13). */
   former: FormerView[];
@@ -54,8 +53,7 @@ export async function readDownloads(db: Database, discordId: string): Promise<Do
     ...item,
     available: link !== "",
     former: former.map(({ link: _, ...version }) => version),
-    // By days: a mark has the time of the day's first download only.
-    taken: at === null ? null : { at, isOld: parisDay(at) < parisDay(item.updatedAt) },
+    taken: at === null ? null : { at, isOld: at < item.updatedAt },
   }));
 }
 

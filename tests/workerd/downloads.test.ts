@@ -416,11 +416,18 @@ describe("DL-02 to DL-09: the page", () => {
 
     await browser.get("/downloads/base");
     const today = formatDate(Date.now());
+    const isTaken = `Votre dernier téléchargement\u00a0: ${today}`;
+    const isReplaced = `Mis à jour depuis votre téléchargement du ${today}`;
+    expect(await page()).toContain(isTaken);
+    // Replaced on the day on which it was taken, and taken again, which counts nothing beside the two.
+    await env.DB.prepare("UPDATE download_marks SET at = at - 1000").run();
     await update("base", Date.now());
-    expect(await page()).toContain(`Votre dernier téléchargement\u00a0: ${today}`);
-    await update("base", Date.now() + 24 * 60 * 60 * 1000);
-    expect(await page()).toContain(`Mis à jour depuis votre téléchargement du ${today}`);
+    expect(await page()).toContain(isReplaced);
     expect(await page()).not.toContain("Votre dernier téléchargement");
+    await browser.get("/downloads/base");
+    expect(await page()).toContain(isTaken);
+    expect(await page()).not.toContain(isReplaced);
+    expect(await counted()).toEqual({ base: 2 });
   });
 
   test("DL-16: the page of a patch says which of its files the reader took, and to nobody else", async () => {

@@ -40,6 +40,7 @@ export const downloadMarks = sqliteTable(
     item: text("item").notNull(),
     /** Day in Europe/Paris, `YYYY-MM-DD`. */
     day: text("day").notNull(),
+    /** Of the day's last download. */
     at: time("at").notNull(),
   },
   (t) => [
