@@ -17,6 +17,7 @@ const labels: Record<string, string> = {
   linkMappings: "Lien des mappings",
   link: "Lien",
   publishedAt: "Publié le",
+  onlineAt: "En ligne depuis le",
   scheduledFor: "Programmé pour le",
   withdrawnReason: "Raison du retrait",
   replacedBy: "Remplacé par",

@@ -15,6 +15,7 @@ export interface HomeData {
     title: string;
     description: string;
     publishedAt: number;
+    onlineAt: number;
     modifications: (typeof patches.$inferSelect)["modifications"];
   } | null;
   /** The mappings added last, newest first. */
@@ -46,6 +47,7 @@ const selectNewestPatch = prepared((db) =>
       title: patches.title,
       description: patches.description,
       publishedAt: patches.publishedAt,
+      onlineAt: patches.onlineAt,
       modifications: patches.modifications,
     })
     .from(patches)
@@ -62,6 +64,14 @@ const selectNewMappings = prepared((db) =>
     .orderBy(desc(mappings.cleRecent))
     .limit(shownMappings),
 );
+
+const timesOf = ({
+  publishedAt,
+  onlineAt,
+}: Pick<typeof patches.$inferSelect, "publishedAt" | "onlineAt">) => ({
+  publishedAt: publishedAt ?? 0,
+  onlineAt: onlineAt ?? publishedAt ?? 0,
+});
 
 export const noCounts: Counts = { visitors: 0, patches: 0, downloads: 0 };
 
@@ -80,7 +90,7 @@ export async function readHome(db: Database, installed: string | null): Promise<
   ]);
   return {
     figures: homeFigures(counts, realFigures?.enabled ?? false),
-    newest: newest ? { ...newest, publishedAt: newest.publishedAt ?? 0 } : null,
+    newest: newest ? { ...newest, ...timesOf(newest) } : null,
     newMappings,
     standing: standing[0] ?? null,
   };

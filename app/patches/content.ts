@@ -43,6 +43,7 @@ type NoContent =
   | "status"
   | "position"
   | "publishedAt"
+  | "onlineAt"
   | "scheduledFor"
   | "withdrawnReason"
   | "replacedBy"

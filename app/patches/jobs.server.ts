@@ -17,6 +17,7 @@ const noted = { of: patches, entityId: patches.id, entity, actor: jobActor };
 
 /**
  * Patches whose hour has come are published at that hour: they stand below what was published since, and are counted.
+ * To who came between the hour and now they are new all the same.
  */
 export const publishScheduled: Job = {
   name: "publications",
@@ -46,6 +47,7 @@ export const publishScheduled: Job = {
             .set({
               status: "publie",
               publishedAt: sql`${patches.scheduledFor}`,
+              onlineAt: now(),
               revision: sql`${patches.revision} + 1`,
               updatedAt: now(),
             })

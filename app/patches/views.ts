@@ -10,6 +10,8 @@ export interface PublicPatch {
   author: string;
   /** Milliseconds since 1970, UTC. */
   publishedAt: number;
+  /** Since when it can be seen: what is new to somebody (PN-21). */
+  onlineAt: number;
   modifications: Modifications;
   breaking: boolean;
   compatibility: Compatibility;

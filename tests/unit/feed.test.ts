@@ -31,6 +31,7 @@ function patch(i: number, text: string): FeedPatch {
     author: "Administrateur",
     publishedAt: Date.parse("2026-11-13T17:30:00Z") - i * 86_400_000,
     modifications: { systemMetier: [text], inventaire: [], braquages: [text, text], divers: [] },
+    onlineAt: 0,
     updatedAt: 0,
     breaking: false,
     compatibility: {},

@@ -9,6 +9,7 @@ const guestView: PatchView = {
   description: "Véhicules et caisses.",
   author: "Administrateur",
   publishedAt: 0,
+  onlineAt: 0,
   modifications: { systemMetier: [], inventaire: ["Coffre d'entreprise"], braquages: [], divers: [] },
   breaking: false,
   compatibility: {},

@@ -19,6 +19,7 @@ function patch(version: string, { member, ...changes }: Changes = {}): PatchView
     description: "",
     author: "Administrateur",
     publishedAt: 0,
+    onlineAt: 0,
     modifications: { systemMetier: [], inventaire: [], braquages: [], divers: [`Change ${version}`] },
     breaking: false,
     compatibility: {},

@@ -188,6 +188,22 @@ describe("PN-18, R-31: scheduled patches", () => {
     expect(await all("SELECT patches FROM totals")).toEqual([{ patches: 3 }]);
   });
 
+  test("HOME-08, PN-21: who came between the hour and the run sees it marked as new", async () => {
+    await setPatches([patchRow(1, { published_at: now - 2 * hour }), scheduled(2, now - hour)]);
+    await runCron(often);
+    const marks = (html: string) =>
+      [...html.matchAll(/data-(?:new|news)-since="(\d+)"/g)].map(([, at]) => Number(at));
+    const list = await (await request("/patch-notes")).text();
+    expect(marks(list)).toEqual([now, now - 2 * hour]);
+    const home = await (await request("/")).text();
+    expect(marks(home)[0]).toBe(now);
+    // It says the hour that was promised.
+    expect(list).toContain(`dateTime="${new Date(now - hour).toISOString()}"`);
+    expect(await all("SELECT published_at FROM patches WHERE position = 2")).toEqual([
+      { published_at: now - hour },
+    ]);
+  });
+
   test("N-04, R-22: of many withdrawn versions the twenty that were published last are named, however old their drafts, and no other patch is read", async () => {
     const rows = Array.from({ length: 100 }, (_, i) => patchRow(i + 1, i < 22 ? { status: "retire" } : {}));
     await setPatches(rows);

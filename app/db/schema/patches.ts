@@ -43,6 +43,8 @@ export const patches = sqliteTable(
     /** Dense rank among the patches that visitors see: 1 is the oldest. Null when not shown. */
     position: integer("position"),
     publishedAt: time("published_at"),
+    /** When visitors could first see it, where that was after `publishedAt`: a job runs after the planned hour. */
+    onlineAt: time("online_at"),
     scheduledFor: time("scheduled_for"),
     withdrawnReason: text("withdrawn_reason"),
     /** Version that replaces a withdrawn patch. */

@@ -24,6 +24,7 @@ export function News({ home }: { home: HomeData }) {
         {home.newest && (
           <Item
             at={home.newest.publishedAt}
+            since={home.newest.onlineAt}
             href={`/patch-notes/${home.newest.version}`}
             title={`Patch ${home.newest.version}`}
             detail={frenchSpaces(home.newest.title)}
@@ -39,14 +40,16 @@ export function News({ home }: { home: HomeData }) {
 
 interface ItemProps {
   at: number;
+  /** Since when it can be seen, where that is later. */
+  since?: number;
   href: string;
   title: string;
   detail: string;
 }
 
-function Item({ at, href, title, detail }: ItemProps) {
+function Item({ at, since = at, href, title, detail }: ItemProps) {
   return (
-    <li data-news-since={at} className="group/item relative flex gap-3 py-2.5">
+    <li data-news-since={since} className="group/item relative flex gap-3 py-2.5">
       <span className="mt-[7px] flex opacity-25 group-data-[new]/item:opacity-100">
         <StateDot tone="new" />
       </span>

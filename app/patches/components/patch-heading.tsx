@@ -50,7 +50,7 @@ export function PatchTitle({ patch, isOwn = false }: { patch: PatchView; isOwn?:
         <span className="text-chip text-amber">changement incompatible</span>
       )}
       {isOwn && <span className="font-sans text-chip tracking-normal text-accent">votre version</span>}
-      <NewMark since={patch.publishedAt} />
+      <NewMark since={patch.onlineAt} />
     </span>
   );
 }

@@ -25,6 +25,7 @@ function toView(draft: PatchDraft, publishedAt: number, asMember: boolean): Patc
     description: draft.description,
     author: "Administrateur",
     publishedAt,
+    onlineAt: publishedAt,
     breaking: draft.breaking,
     compatibility: previewTyped(draft.compatibilite),
     withdrawn: null,

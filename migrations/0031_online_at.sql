@@ -1,0 +1,1 @@
+ALTER TABLE `patches` ADD `online_at` integer;
