@@ -1,5 +1,5 @@
 /** What staff see on the 'Santé' tab: every part asked at once. */
-import { count, desc, isNotNull, sql } from "drizzle-orm";
+import { and, count, desc, gte, isNotNull, sql } from "drizzle-orm";
 import { fillOf, recordsFillOf } from "#app/backups/archive-limits";
 import { backups, downloadItems, heartbeats, notifications, patches, secretDates } from "#app/db/schema";
 import { driftedPages } from "#app/guide/drift";
@@ -22,10 +22,11 @@ import { checkHealth, limitMs, newestMigration } from "./health.server";
 import { checkLicences } from "./licences.server";
 import { secretValue } from "./secrets";
 
-/** The newest patches whose files are looked for in the guide. */
-const comparedPatches = 20;
+/** Patches whose files are looked for in the guide at most, the newest. */
+const comparedPatches = 500;
 
-async function readDatabase({ db, now }: Pick<Services, "db" | "now">) {
+/** @param oldestPage when the page of the guide that was changed least lately was: no earlier patch matters to any */
+async function readDatabase({ db, now }: Pick<Services, "db" | "now">, oldestPage: number) {
   const [beats, failed, items, dates, [backup], touched] = await readBatch(db, [
     db.select().from(heartbeats).orderBy(desc(heartbeats.startedAt)),
     db
@@ -47,7 +48,7 @@ async function readDatabase({ db, now }: Pick<Services, "db" | "now">) {
         modifiedFiles: patches.modifiedFiles,
       })
       .from(patches)
-      .where(isNotNull(patches.position))
+      .where(and(isNotNull(patches.position), gte(patches.publishedAt, oldestPage)))
       .orderBy(desc(patches.position))
       .limit(comparedPatches),
   ]);
@@ -126,6 +127,8 @@ function byPlace(missing: readonly MissingContent[]) {
 }
 
 export async function readStaffReport(services: Services) {
+  const pages = readAllPages();
+  const oldestPage = Math.min(...pages.map(({ updated }) => updated));
   const [health, discord, webhooks, licences, links, { beats, failed, items, dates, backup, touched }] =
     await Promise.all([
       checkHealth(services),
@@ -133,7 +136,7 @@ export async function readStaffReport(services: Services) {
       checkWebhooks(services),
       checkLicences(services),
       readDeadLinks(services),
-      readDatabase(services),
+      readDatabase(services, oldestPage),
     ]);
   const answers = (label: string, ok: boolean): Check =>
     ok ? good(label, "Répond.") : bad(label, "Ne répond pas.");
@@ -156,7 +159,6 @@ export async function readStaffReport(services: Services) {
       what: `Lien\u00a0: ${title}`,
       file: "onglet Téléchargements",
     }));
-  const pages = readAllPages();
   const missing = byPlace([...badDownloads, ...missingContents(pages)]);
   return {
     checks,

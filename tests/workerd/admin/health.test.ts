@@ -50,7 +50,10 @@ describe("the tab", () => {
     expect(await page()).toContain("Aucun fichier cité n'a été touché");
     const late = Date.UTC(2040, 0, 1);
     const change = { version: "8.0.0", published_at: late, modified_files: ["server.cfg"] };
-    await setPatches([patchRow(1, change)]);
+    const newer = Array.from({ length: 30 }, (_, i) =>
+      patchRow(i + 2, { published_at: late + i, modified_files: ["autre.lua"] }),
+    );
+    await setPatches([patchRow(1, change), ...newer]);
     const text = await page();
     expect(text).toMatch(/; touché depuis\u00a0: server\.cfg \(8\.0\.0\)\./);
     expect(text).not.toContain("Aucun fichier cité n'a été touché");
