@@ -1,15 +1,12 @@
 import { heartbeats } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
-import { dayMs } from "#app/platform/dates";
 import { describeError } from "#app/platform/log";
 import { longestRunMs } from "./beat";
-import { crons } from "./crons";
+import { crons, nightBefore } from "./crons";
 import type { Job } from "./job";
 import { allJobs } from "./jobs.server";
 import { runJobs } from "./run-jobs.server";
 
-const [minute = 0, hour = 0] = crons.nightly.split(" ").map(Number);
-const nightlyMs = (hour * 60 + minute) * 60_000;
 /** Not a schedule: under this name `npm run jobs` asks the local site for one job. */
 const byName = "tache:";
 
@@ -24,7 +21,7 @@ const longestNightMs = 4 * pauseMs;
  * waits for its first night.
  */
 async function leftOver({ db, now }: Services): Promise<Job[]> {
-  const night = Math.floor((now() - nightlyMs) / dayMs) * dayMs + nightlyMs;
+  const night = nightBefore(now());
   const { job, startedAt, ok } = heartbeats;
   const beats = await db.select({ job, startedAt, ok }).from(heartbeats);
   const last = new Map(beats.map((beat) => [beat.job, beat]));

@@ -273,6 +273,20 @@ describe("ADM-04: creating a patch", () => {
     expect((await nvteam.get(`/patch-notes/${fields["version"]}`)).status).toBe(404);
   });
 
+  test("ADM-23: a patch of the trash says on which day the night takes it, thirty days and the rest of one later", async () => {
+    const { id } = await createdPatch(nvteam);
+    await send(nvteam, `/admin/patches/${id}/supprimer`, { intent: "supprimer" });
+    const shown = async (deletedAt: string) => {
+      const set = env.DB.prepare("UPDATE patches SET deleted_at = ? WHERE id = ?");
+      await set.bind(Date.parse(deletedAt), id).run();
+      return readText(await nvteam.get("/admin/patches?etat=corbeille"));
+    };
+    expect(await shown("2026-03-01T10:00:00Z")).toContain("Sera effacé le 1er avr. 2026");
+    expect(await shown("2026-03-01T03:16:59Z")).toContain("Sera effacé le 31 mars 2026");
+    expect(await shown("2026-03-01T03:17:00Z")).toContain("Sera effacé le 1er avr. 2026");
+    await env.DB.prepare("UPDATE patches SET deleted_at = ? WHERE id = ?").bind(Date.now(), id).run();
+  });
+
   test("PN-18: an hour to come schedules it, an hour that is past is refused", async () => {
     const fields = patchFields({ scheduledFor: "2099-01-01T10:00" });
     expect((await send(nvteam, create, fields)).status).toBe(200);

@@ -2,6 +2,7 @@ import { Copy, Pencil, Trash2 } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
 import { MessageState } from "#app/notifications/components/message-state";
+import { nightAfter } from "#app/operations/crons";
 import { dayMs, formatDateTime, formatShortDate } from "#app/platform/dates";
 import { retention } from "#app/privacy/retention";
 import { type Column, rowAction, StaffTable } from "#app/ui/staff-table";
@@ -22,7 +23,7 @@ interface Props {
 /** What the date of a row is: its publication, its hour to come, or its end in the trash. */
 function dateOf(row: AdminPatchRow): string {
   if (row.deletedAt !== null) {
-    return `Sera effacé le ${formatShortDate(row.deletedAt + retention.trashDays * dayMs)}`;
+    return `Sera effacé le ${formatShortDate(nightAfter(row.deletedAt + retention.trashDays * dayMs))}`;
   }
   if (row.status === "programme" && row.scheduledFor !== null) return formatDateTime(row.scheduledFor);
   if (row.publishedAt !== null) return formatDateTime(row.publishedAt);
