@@ -125,7 +125,7 @@ function readPublication(
 ): Publication | null {
   if (intent === "enregistrer") return null;
   const isUntouched = choices.scheduledFor === hourField(kept);
-  const at = isUntouched ? kept.scheduledFor : fromParisInput(choices.scheduledFor);
+  const at = isUntouched ? kept.scheduledFor : fromParisInput(choices.scheduledFor, now);
   const isEmpty = choices.scheduledFor === "";
   if (intent === "publier" && isEmpty) return { status: "publie" };
   const isDraft = intent === "brouillon";

@@ -31,7 +31,7 @@ export async function tryMessage(
   const parsed = announcedSchema.safeParse(draft);
   if (!parsed.success) return { issues: issuesByField(parsed.error) };
   const time = now();
-  const shownAt = row?.publishedAt ?? fromParisInput(choices.scheduledFor) ?? time;
+  const shownAt = row?.publishedAt ?? fromParisInput(choices.scheduledFor, time) ?? time;
   const patch = row && (await withOfferedReplacement(db, row));
   const roleId = choices.announce && choices.mention ? env.DISCORD_CLIENT_ROLE_ID : null;
   const { status, isSent, message } = await sendTest(services, {

@@ -31,6 +31,19 @@ describe("R-21: hours of Paris", () => {
     },
   );
 
+  test("R-21: of an hour that comes twice the second is meant when the first is past", () => {
+    const read = (text: string, hour: number, minute: number) =>
+      fromParisInput(text, Date.UTC(2026, 9, 25, hour, minute));
+    const [first, second] = [Date.UTC(2026, 9, 25, 0, 30), Date.UTC(2026, 9, 25, 1, 30)];
+    expect(read("2026-10-25T02:30", 0, 29)).toBe(first);
+    expect(read("2026-10-25T02:30", 0, 30)).toBe(second);
+    expect(read("2026-10-25T02:30", 1, 10)).toBe(second);
+    expect(read("2026-10-25T02:30", 1, 30)).toBe(first);
+    // An hour that comes once is not another one because it is past.
+    expect(read("2026-10-25T01:30", 0, 10)).toBe(Date.UTC(2026, 9, 24, 23, 30));
+    expect(read("2026-10-25T03:30", 1, 40)).toBe(Date.UTC(2026, 9, 25, 2, 30));
+  });
+
   test.each(["2026-11-21T18:30", "2026-07-14T09:00", "2026-03-29T02:30"])(
     "R-21: seconds count for nothing: %s",
     (text) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readSubmittedForm, resolveForm } from "#app/patches/form.server";
+import { checkForm, readSubmittedForm, resolveForm } from "#app/patches/form.server";
+import type { Env } from "#app/platform/env";
 
 function sent(intent: string) {
   const form = new FormData();
@@ -35,6 +36,19 @@ describe("what a form asks of the patch that is stored", () => {
       resolveForm(sent("enregistrer"), { status, messages }).choices.announce;
     expect([announce("publie"), announce("retire"), announce("programme")]).toEqual([false, false, true]);
     expect(announce("publie", [{ kind: "modification" }])).toBe(true);
+  });
+
+  test("PN-18, R-21: in the first of two equal hours of the autumn, and in the second, the next one can be planned", () => {
+    const form = new FormData();
+    form.set("intent", "programmer");
+    form.set("scheduledFor", "2026-10-25T02:30");
+    const issueAt = (time: string) => {
+      const services = { env: {} as Env, now: () => Date.parse(time) };
+      return checkForm(resolveForm(readSubmittedForm(form), null), services).issues["scheduledFor"];
+    };
+    expect(issueAt("2026-10-25T00:10:00Z")).toBeUndefined();
+    expect(issueAt("2026-10-25T01:10:00Z")).toBeUndefined();
+    expect(issueAt("2026-10-25T01:30:00Z")).toContain("Cette heure est passée");
   });
 
   test("the form as it was sent stays as it is, to be shown again", () => {
