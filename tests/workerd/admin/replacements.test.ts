@@ -185,6 +185,24 @@ test.each(Object.entries(cases))(
   },
 );
 
+test("N-14: the message of a withdrawn patch in the trash says that it is gone, whatever becomes of its replacement", async () => {
+  const { old, other, replace } = await twoPatches();
+  await replace();
+  await act(old, "trash");
+  const says = async () => {
+    expect(await told(old)).toBe("retiré pour rien");
+    const [message] = await messagesAbout(old.title);
+    return message?.payload.embeds[0]?.fields.find(({ name }) => name === "Patch retiré")?.value;
+  };
+  const gone = await says();
+  for (const deed of ["withdraw", "putBack", "trash", "restore"] as const) {
+    await act(other, deed);
+    expect(await says(), deed).toBe(gone);
+  }
+  await act(other, "save", { version: nextVersion() });
+  expect(await says()).toBe(gone);
+});
+
 test("N-14, PN-18, R-18: so it is where the hour of its replacement comes while it is put back online", async () => {
   const { old, other, replace } = await twoPatches();
   await replace();

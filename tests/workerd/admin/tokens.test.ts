@@ -1,6 +1,7 @@
 /** API-12, T-10, T-14: what a token opens, for how long, and in whose name. */
 import { describe, expect, test, vi } from "vitest";
 import { type Browser, openBrowser, signIn, tryToSignIn } from "../browser.ts";
+import { meanwhile } from "../rows.ts";
 import { addPersona, callsOf, roleIds, setFaults, setRoles } from "../simulator.ts";
 import { env, request } from "../site.ts";
 import { nextVersion, send } from "./staff.ts";
@@ -33,17 +34,21 @@ const ageRole = ({ discordId }: Holder, minutes: number) =>
 const demote = ({ discordId }: Holder) =>
   env.DB.prepare("UPDATE visitors SET role = 'client' WHERE discord_id = ?").bind(discordId).run();
 
-const write = (token: string) =>
-  request("/api/patches", {
-    method: "POST",
-    headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
-    body: JSON.stringify({
-      version: nextVersion(),
-      title: "t",
-      description: "d",
-      downloads: { patch: "https://telechargements.example/a" },
-    }),
-  });
+const write = (token: string, bindings = {}) =>
+  request(
+    "/api/patches",
+    {
+      method: "POST",
+      headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+      body: JSON.stringify({
+        version: nextVersion(),
+        title: "t",
+        description: "d",
+        downloads: { patch: "https://telechargements.example/a" },
+      }),
+    },
+    bindings,
+  );
 const read = (token: string) => request("/api/patches", { headers: { Authorization: `Bearer ${token}` } });
 const asked = async ({ persona }: Holder) => (await callsOf(persona, "botMember")).length;
 const revokedAt = ({ discordId }: Holder) =>
@@ -233,8 +238,14 @@ describe("T-10: the maker's role counts", () => {
         .bind(discordId)
         .first<{ role: string; at: number }>();
     await demote(other);
-    const before = await known(other);
     await ageRole(someone, 11);
+    // Known since the same moment, as all are whom a restored backup brought.
+    await env.DB.prepare(
+      "UPDATE visitors SET role_confirmed_at = (SELECT role_confirmed_at FROM visitors WHERE discord_id = ?) WHERE discord_id = ?",
+    )
+      .bind(someone.discordId, other.discordId)
+      .run();
+    const before = await known(other);
     expect((await write(token)).status).toBe(201);
     expect((await known(someone))?.at).toBeGreaterThan(Date.now() - 60_000);
     await setRoles(last.persona, []);
@@ -242,6 +253,23 @@ describe("T-10: the maker's role counts", () => {
     expect((await write(lost)).status).toBe(401);
     expect((await known(last))?.at).toBe(0);
     expect(await known(other)).toEqual(before);
+  });
+
+  test("T-10: an 'owner' that comes late opens nothing to the token of who, as was answered since, left the server", async () => {
+    const someone = await holder();
+    const token = await makeToken(someone.browser, "ecriture");
+    await ageRole(someone, 11);
+    const DB = meanwhile('update "visitors" set "role"', async () => {
+      await setRoles(someone.persona, null);
+      await env.DB.prepare("UPDATE sessions SET role_checked_at = 0, role_asked_at = 0 WHERE discord_id = ?")
+        .bind(someone.discordId)
+        .run();
+      await someone.browser.get("/admin/patches");
+    });
+    expect((await write(token, { DB })).status).toBe(401);
+    const known = env.DB.prepare("SELECT role_confirmed_at AS at FROM visitors WHERE discord_id = ?");
+    expect(await known.bind(someone.discordId).first("at")).toBe(0);
+    expect(await revokedAt(someone)).not.toBeNull();
   });
 
   test("a token that was revoked before keeps its time, and is revoked in the journal once", async () => {
