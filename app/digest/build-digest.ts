@@ -111,7 +111,8 @@ export function buildDigest(facts: DigestFacts): DiscordMessage {
   const title = `Bilan de la semaine du ${showDay(week.current.from)} au ${showDay(week.current.to)}`;
   const embed = {
     title: cutHard(title, limits.title),
-    url: `${origin}/admin/analytics?periode=semaine`,
+    // The page's seven days end on the day on which it is opened: these are all among the thirty, for three weeks.
+    url: `${origin}/admin/analytics?periode=trente`,
     color,
     description: "Sans les robots, l'équipe, ni ceux qui refusent le suivi.",
     fields: [

@@ -1,5 +1,6 @@
 /** The weekly message to the team's channel: when, once, and what is in it (ANA-10, R-31). */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { periodOf } from "#app/analytics/period";
 import { showDay } from "#app/platform/days";
 import { messagesAbout, setFault } from "./simulator.ts";
 import { env, runCron } from "./site.ts";
@@ -233,7 +234,10 @@ describe("ANA-10: what is in it", () => {
       "À regarder":
         "• 1 message Discord en échec • 4 liens externes ne répondent plus : Boutique ; Licences ; Accueil • La tâche « sauvegarde » a échoué à son dernier passage • La tâche « interrompue » a échoué à son dernier passage • 120 avis défavorables sur le guide",
     });
-    expect(message?.payload.embeds[0]?.url).toBe("http://localhost/admin/analytics?periode=semaine");
+    // Where the days that are told are, and not six of them with another.
+    expect(message?.payload.embeds[0]?.url).toBe("http://localhost/admin/analytics?periode=trente");
+    const shown = periodOf("trente", day(0)).current;
+    expect(shown.from <= day(-7) && day(-1) <= shown.to).toBe(true);
     expect(JSON.stringify(message)).not.toContain("secret-detail");
     await env.BUCKET.delete("etat/liens.json");
   });
