@@ -2,9 +2,10 @@ import { heartbeats } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
 import { describeError } from "#app/platform/log";
 import { longestRunMs } from "./beat";
-import { crons, nightBefore } from "./crons";
+import { crons } from "./crons";
 import type { Job } from "./job";
 import { allJobs } from "./jobs.server";
+import { nightBefore } from "./night";
 import { runJobs } from "./run-jobs.server";
 
 /** Not a schedule: under this name `npm run jobs` asks the local site for one job. */

@@ -2,7 +2,7 @@ import { Copy, Pencil, Trash2 } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
 import { MessageState } from "#app/notifications/components/message-state";
-import { nightAfter } from "#app/operations/crons";
+import { nightAfter } from "#app/operations/night";
 import { dayMs, formatDateTime, formatShortDate } from "#app/platform/dates";
 import { retention } from "#app/privacy/retention";
 import { type Column, rowAction, StaffTable } from "#app/ui/staff-table";
