@@ -2,6 +2,7 @@
 import { type DataStrategyResult, data } from "react-router";
 import { announce } from "#app/frame/announce";
 import { offline } from "#app/layout/offline";
+import { explainMissing } from "#app/ui/part-missing";
 import { sentForm } from "./use-focus-after-answer";
 
 /** No answer at all. What `fetch` throws comes wrapped from an action. */
@@ -18,13 +19,17 @@ export async function keepForms(
 ): Promise<void> {
   const answer = next();
   if (method === "GET") return void (await answer);
-  const part = sentForm().catch(() => null);
-  void part.then((sent) => sent?.holdWhileSent(signal, answer));
+  const refusal = sentForm().then(
+    (sent) => {
+      void sent.holdWhileSent(signal, answer);
+      return sent.refusalOf;
+    },
+    (status) => () => explainMissing(status),
+  );
   for (const result of Object.values(await answer)) {
     // Redirected, or abandoned for what was pressed next.
     if (result.type !== "error" || result.result instanceof Response || signal.aborted) continue;
-    const sent = isOffline(result.result) ? null : await part;
-    const sentence = sent ? sent.refusalOf(result.result) : offline;
+    const sentence = isOffline(result.result) ? offline : (await refusal)(result.result);
     if (!sentence) continue;
     announce(sentence, 10_000);
     Object.assign(result, { type: "data", result: data(undefined, { status: 500 }) });

@@ -1,4 +1,4 @@
-import { loadAgain } from "#app/ui/load-again";
+import { gone, loadAgain } from "#app/ui/load-again";
 
 /** When the session ends, as far as this page knows: the dialog about it is loaded when the moment comes (F-28). */
 const minute = 60 * 1000;
@@ -21,14 +21,9 @@ export const holdsText = () =>
   [...written].some((field) => field.isConnected && field.type !== "search" && field.value !== "");
 
 const askForDialog = loadAgain(() => import("./session-end"));
-async function dialogOfTheEnd(then: (dialog: typeof import("./session-end")) => void): Promise<void> {
-  try {
-    then(await askForDialog());
-  } catch {
-    // Not reachable: the end, if it comes, is told by the next request.
-    wake(minute / 2);
-  }
-}
+/** Where it does not come the end is told by the next request; after a deployment it never comes. */
+const dialogOfTheEnd = (then: (dialog: typeof import("./session-end")) => void): Promise<unknown> =>
+  askForDialog().then(then, (status) => status === gone || wake(minute / 2));
 
 const check = () => dialogOfTheEnd(({ lookAtTheClock }) => lookAtTheClock());
 /** @param stays whether the page holds what leaving it would lose; where it is not given, that is looked at */

@@ -1,14 +1,19 @@
 import { type ComponentType, createElement, lazy, useEffect, useState } from "react";
 import { announce } from "#app/frame/announce";
 import { loadAgain } from "./load-again";
+import { explainMissing } from "./part-missing";
+
+type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 
 /**
  * A part of a page that is loaded when it is first shown, inside a `Suspense`; the server renders it as
  * anything else. When it cannot be loaded the page says so and stays as it is, with what is typed in it;
  * it is tried again when it is shown anew, or when `asked` changes.
+ *
+ * @param instead shown where it cannot be loaded, in the place of the message that says so
  */
-export function loadLater<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
-  return import.meta.env.SSR ? renderedHere(load) : loadedWhenShown(load);
+export function loadLater<P extends object>(load: Load<P>, instead?: ComponentType<P>) {
+  return import.meta.env.SSR ? renderedHere(load) : loadedWhenShown(load, instead);
 }
 
 /** What the server has yet to load for a page that it has begun to render. */
@@ -25,7 +30,7 @@ export async function partsArrived(): Promise<boolean> {
   return true;
 }
 
-function renderedHere<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
+function renderedHere<P extends object>(load: Load<P>) {
   let Part: ComponentType<P> | undefined;
   let isLoading = false;
   function begin() {
@@ -47,20 +52,21 @@ function renderedHere<P extends object>(load: () => Promise<{ default: Component
   };
 }
 
-function loadedWhenShown<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
+function loadedWhenShown<P extends object>(load: Load<P>, instead?: ComponentType<P>) {
   const ask = loadAgain(load);
-  const begin = () => lazy<ComponentType<P>>(() => ask().catch(() => ({ default: Missing })));
+  const begin = () => lazy<ComponentType<P>>(() => ask().catch((status) => ({ default: missing(status) })));
   let next = begin();
   /**
    * Stands in the place of what could not be loaded. Once it is shown it says so, and whoever asks next tries afresh.
    */
-  function Missing() {
-    useEffect(() => {
-      next = begin();
-      announce("Cette partie de la page n'a pas pu être chargée. Vérifiez votre connexion.");
-    }, []);
-    return null;
-  }
+  const missing = (status: unknown) =>
+    function Missing(props: P) {
+      useEffect(() => {
+        next = begin();
+        if (!instead) announce(explainMissing(status), 10_000);
+      }, []);
+      return instead ? createElement(instead, props) : null;
+    };
   return function Later(props: P & { asked?: unknown }) {
     const { asked } = props;
     const [held, setHeld] = useState(() => ({ Part: next, asked }));

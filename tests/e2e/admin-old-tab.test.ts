@@ -15,6 +15,15 @@ const loseParts = (page: Page, names: string, times?: number) =>
   );
 
 const unique = () => `${Date.now() % 1_000_000}${Math.floor(Math.random() * 1e6)}`;
+const renewed = "Le site vient d'être mis à jour. Copiez ce que vous avez écrit, puis rechargez la page.";
+
+async function beginMapping(page: Page): Promise<string> {
+  await enterAs(page, "team", "/admin/mappings/nouveau");
+  const name = `Onglet ${unique()}`;
+  await page.getByLabel("Nom", { exact: true }).fill(name);
+  await page.getByLabel("Nom du fichier", { exact: true }).fill(`nv_${unique()}`);
+  return name;
+}
 
 test("ERR-16 : dans un onglet d'avant une mise à jour, ce qui est envoyé mène à sa confirmation, et un lien à sa page", async ({
   page,
@@ -44,4 +53,27 @@ test("ERR-16 : dans un onglet d'avant une mise à jour, ce qui est envoyé mène
   await page.getByRole("main").getByRole("link", { name: "Carte", exact: true }).click();
   await expect(page).toHaveURL("/mappings/carte");
   await expect(page.getByRole("region", { name: "Mappings dans la vue" })).toBeVisible();
+});
+
+test("ERR-16 : un mapping part par le navigateur où ce qui l'envoie manque ; ses images attendent @long", async ({
+  page,
+}) => {
+  await beginMapping(page);
+  await loseParts(page, "send-mapping|prepare-picture");
+  await page
+    .getByLabel("Choisir des images")
+    .setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("a") });
+  await expect(page.getByText(renewed).first()).toBeVisible();
+  await page.getByRole("button", { name: "Créer le mapping" }).click();
+  await page.waitForURL("/admin/mappings?fait=*");
+  await expect(page.locator("#annonces")).toContainText("Mapping créé avec succès");
+});
+
+test("ERR-16 : un outil dont une part manque ne parle pas de connexion @long", async ({ page }) => {
+  await enterAs(page, "client", "/outils/couleurs");
+  await loseParts(page, "file-hands");
+  await page.getByText("J'ai déjà un fichier").click();
+  await page.getByLabel("Votre fichier").fill("Config.CouleurPrincipale = '112233'");
+  await page.getByRole("button", { name: "Vérifier ce fichier" }).click();
+  await expect(page.getByText(renewed)).toBeVisible();
 });

@@ -1230,7 +1230,7 @@ test("une partie du formulaire qui n'a pas pu être chargée l'est à la demande
   await page.route(part, (route) => route.abort());
   const ask = page.getByRole("button", { name: "Aperçu" });
   await ask.click();
-  await expect(page.getByText("n'a pas pu être chargée")).toBeVisible();
+  await expect(page.getByText("Erreur de réseau")).toBeVisible();
   await page.unroute(part);
   await ask.click();
   await expect(page.getByRole("dialog")).toBeVisible();

@@ -403,8 +403,8 @@ test("ERR-16 : des empreintes que le réseau a empêché de calculer le sont au 
     const asked = page.waitForEvent("requestfailed");
     await field.setInputFiles(folder);
     await asked;
-    await page.unroute(part);
     await expect(page.getByRole("button", { name: "Annuler" })).toHaveCount(0);
+    await page.unroute(part);
     await field.setInputFiles(folder);
     await expect(page.getByText("5 fichiers, 3 Mo")).toBeVisible();
   } finally {

@@ -430,7 +430,7 @@ test.describe("ERR-16 : ce qui se charge à la demande laisse la page telle qu'e
       const title = await page.getByRole("heading", { level: 1 }).textContent();
       await page.context().setOffline(true);
       await press(page);
-      await expect(page.getByText("Cette partie de la page n'a pas pu être chargée.")).toBeVisible();
+      await expect(page.getByText("Erreur de réseau. Vérifiez votre connexion internet.")).toBeVisible();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(title ?? "");
       await page.context().setOffline(false);
       await press(page);
@@ -460,7 +460,7 @@ test("ERR-16 : un mapping enregistré et un fichier vérifié sans réseau parte
   await page.getByLabel("Votre fichier").fill("Config.CouleurPrincipale = '112233'");
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Vérifier ce fichier" }).click();
-  await expect(page.getByText("Cette partie de la page n'a pas pu être chargée.")).toBeVisible();
+  await expect(page.getByText("Erreur de réseau. Vérifiez votre connexion internet.")).toBeVisible();
   await page.context().setOffline(false);
   await page.getByRole("button", { name: "Vérifier ce fichier" }).click();
   await expect(page.getByLabel("Couleur", { exact: true })).toHaveValue("112233");

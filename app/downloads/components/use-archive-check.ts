@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { announce } from "#app/frame/announce";
-import { offline } from "#app/layout/offline";
+import { explainMissing } from "#app/ui/part-missing";
 import { hashing } from "../hashing";
 
 export type CheckState =
@@ -36,10 +36,10 @@ export function useArchiveCheck(sha256: string) {
       setState({ kind: "busy", done, total });
     };
     show(0);
-    const part = await hashing().catch(() => null);
+    const part = await hashing().catch((status: unknown) => explainMissing(status));
     if (own.signal.aborted) return;
-    if (!part) {
-      announce(offline, 4000);
+    if (typeof part === "string") {
+      announce(part, 4000);
       return end({ kind: "idle" });
     }
     try {

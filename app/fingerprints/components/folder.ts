@@ -71,7 +71,7 @@ const atOnce = 4;
 /**
  * SHA-256 of each file, in their order; null for one that cannot be read.
  *
- * @throws its reason, once the signal is aborted; TypeError when the script that hashes cannot be loaded.
+ * @throws its reason, once the signal is aborted; what `loadAgain` throws when the script that hashes cannot be loaded.
  */
 export async function hashFiles(
   files: readonly File[],

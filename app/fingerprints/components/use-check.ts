@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { accessWithdrawnUrl, leaveExpiredPage } from "#app/auth/session-expired";
+import { explainMissing } from "#app/ui/part-missing";
 import { fingerprintsAddress } from "../address";
 import {
   alignPaths,
@@ -113,7 +114,8 @@ export function useCheck(versions: readonly FingerprintedVersion[], wanted: Pair
       if (!signal.aborted) setTold(outcome);
     } catch (error) {
       // Without a network a request is a TypeError, and so is a script that does not come.
-      if (!signal.aborted) setTold(error instanceof TypeError ? sentences.offline : sentences.failed);
+      const { offline, failed } = sentences;
+      if (!signal.aborted) setTold(explainMissing(error, error instanceof TypeError ? offline : failed));
     }
     if (!signal.aborted) setAsked(null);
     end(signal);

@@ -6,6 +6,7 @@ import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { frenchSpaces } from "#app/ui/french-spaces";
 import { loadAgain } from "#app/ui/load-again";
+import { explainMissing } from "#app/ui/part-missing";
 import { noIssues } from "../check";
 import type { Tool } from "../description";
 import { applyGesture, setValue } from "../draft";
@@ -111,9 +112,12 @@ export function ToolForm({ tool, answer }: Props) {
     document.getElementById("resultat")?.focus();
   };
   async function read() {
-    const reader = files ?? (await loadFiles().catch(() => null));
-    if (!reader)
-      return announce("Cette partie de la page n'a pas pu être chargée. Vérifiez votre connexion.");
+    let reader = files;
+    try {
+      reader ??= await loadFiles();
+    } catch (status) {
+      return announce(explainMissing(status), 10_000);
+    }
     setFiles(reader);
     show((now) => readSource(tool, now, reader));
   }

@@ -4,6 +4,7 @@ import { buttonClass } from "#app/ui/button";
 import { fieldClass } from "#app/ui/field";
 import { FileInput } from "#app/ui/file-input";
 import { FormField, fieldState } from "#app/ui/form-field";
+import { explainMissing } from "#app/ui/part-missing";
 import { countFiles } from "../../count-files";
 import {
   type FileEntry,
@@ -66,8 +67,8 @@ export function FingerprintForm({ current, pasted, busy }: Props) {
       const entries = files.map(({ path, size }, i): FileEntry => ({ path, size, sha256: hashes[i] ?? "" }));
       const text = printManifest(entries);
       setMade({ text, preview: previewOf(parseManifest(text)) });
-    } catch {
-      if (!signal.aborted) setProblem(sentences.failed);
+    } catch (error) {
+      if (!signal.aborted) setProblem(explainMissing(error, sentences.failed));
     } finally {
       end(signal);
     }

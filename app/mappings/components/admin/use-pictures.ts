@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { offline } from "#app/layout/offline";
 import { loadAgain } from "#app/ui/load-again";
+import { explainMissing } from "#app/ui/part-missing";
 import { mappingLimits } from "../../limits";
 import type { PreparedPicture } from "./prepare-picture";
 
@@ -51,9 +51,9 @@ export const isSameGallery = (pictures: readonly FormPicture[], stored: readonly
 const preparing = loadAgain(() => import("./prepare-picture"));
 type Preparing = Awaited<ReturnType<typeof preparing>>;
 
-/** The sentence about a file that is refused; without a connection, that there is none. */
+/** The sentence about a file that is refused; where what prepares it does not come, why. */
 const refusal = (sentence: (module: Preparing) => string): Promise<string> =>
-  preparing().then(sentence, () => offline);
+  preparing().then(sentence, (status) => explainMissing(status));
 
 /**
  * The pictures of the form, in order; the first one is the cover (ADM-24).

@@ -5,7 +5,8 @@ import { announce } from "#app/frame/announce";
 import { offline } from "#app/layout/offline";
 import { constantes } from "#app/site";
 import { whenGoingElsewhere } from "#app/ui/going-elsewhere";
-import { loadAgain } from "#app/ui/load-again";
+import { gone, loadAgain } from "#app/ui/load-again";
+import { explainMissing } from "#app/ui/part-missing";
 import { mappingMessages } from "../../messages";
 import type { SendResult } from "./send-mapping";
 import { type FormPicture, type Pictures, picturesOf } from "./use-pictures";
@@ -119,9 +120,12 @@ export function useSave({ mapping, form, pictures, initial, unsaved }: Options) 
     isBusy.current = true;
     try {
       await send(form.current);
-    } catch {
-      // What sends the form could not be loaded.
-      fail({}, offline);
+    } catch (status) {
+      // What sends the form could not be loaded. The browser would send it without its new pictures.
+      if (status === gone && pictures.pictures.every(({ url }) => url)) {
+        unsaved.settle(unsaved.mark());
+        form.current.submit();
+      } else fail({}, explainMissing(status));
     } finally {
       isBusy.current = false;
     }
