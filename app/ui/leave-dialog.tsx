@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { buttonClass } from "./button";
 import { Dialog } from "./dialog";
 
-interface Props {
+export interface LeaveProps {
   /** A draft of it is in this browser. */
   isKept: boolean;
   isDirty: () => boolean;
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Whether to leave what is not saved. Escape stays. */
-export default function LeaveDialog({ isKept, isDirty, onLeave, onStay }: Props) {
+export default function LeaveDialog({ isKept, isDirty, onLeave, onStay }: LeaveProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const stay = useRef<HTMLButtonElement>(null);
   // It was being saved when it was asked, and is by now.

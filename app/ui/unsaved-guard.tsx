@@ -1,8 +1,19 @@
 import { Suspense, useEffect, useRef, useState } from "react";
 import { type Location, useBlocker, useNavigate } from "react-router";
+import type { LeaveProps } from "./leave-dialog";
 import { loadLater } from "./load-later";
 
-const LeaveDialog = loadLater(() => import("./leave-dialog"));
+const LeaveDialog = loadLater(() => import("./leave-dialog"), Asked);
+
+/** The question in a window of the browser's own: where the dialog cannot be had the way out stays open. */
+function Asked({ isDirty, onLeave, onStay }: LeaveProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    const isLeft = !isDirty() || confirm("Quitter sans enregistrer\u202f?");
+    (isLeft ? onLeave : onStay)();
+  }, []);
+  return null;
+}
 
 interface Props {
   /** Called when the page is about to be left: what was typed until then counts, whether rendered or not. */
@@ -32,7 +43,8 @@ export function UnsavedGuard({ isDirty, isKept = false }: Props) {
   }, [blocker]);
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (isDirty()) event.preventDefault();
+      // Who was asked may be on the way to a page that is loaded anew.
+      if (!isLeaving.current && isDirty()) event.preventDefault();
     };
     addEventListener("beforeunload", warn);
     return () => removeEventListener("beforeunload", warn);
@@ -44,11 +56,11 @@ export function UnsavedGuard({ isDirty, isKept = false }: Props) {
   };
   const leave = () => {
     setAsked(null);
+    isLeaving.current = true;
     try {
       // Not there, or refused, where the page was read anew since.
       (blocker.proceed as () => void)();
     } catch {
-      isLeaving.current = true;
       if (asked) navigate(asked);
     }
   };

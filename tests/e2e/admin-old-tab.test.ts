@@ -55,6 +55,28 @@ test("ERR-16 : dans un onglet d'avant une mise à jour, ce qui est envoyé mène
   await expect(page.getByRole("region", { name: "Mappings dans la vue" })).toBeVisible();
 });
 
+test("ERR-16 : un formulaire commencé se quitte après la question, que le navigateur pose où elle manque @long", async ({
+  page,
+}) => {
+  const name = await beginMapping(page);
+  await loseParts(page, "leave-dialog");
+  await loseParts(page, "admin-list", 1);
+  const asked: string[] = [];
+  let answer: "accept" | "dismiss" = "dismiss";
+  page.on("dialog", (dialog) => {
+    asked.push(`${dialog.type()} ${dialog.message()}`);
+    void dialog[answer]();
+  });
+  const cancel = page.getByRole("link", { name: "Annuler" });
+  await cancel.click();
+  await expect.poll(() => asked).toHaveLength(1);
+  await expect(page.getByLabel("Nom", { exact: true })).toHaveValue(name);
+  answer = "accept";
+  await cancel.click();
+  await page.waitForURL("/admin/mappings");
+  expect(asked).toEqual(Array(2).fill("confirm Quitter sans enregistrer\u202f?"));
+});
+
 test("ERR-16 : un mapping part par le navigateur où ce qui l'envoie manque ; ses images attendent @long", async ({
   page,
 }) => {
