@@ -1,13 +1,15 @@
 import { type ComponentType, Suspense, useEffect, useRef, useState } from "react";
-import { loadAgain } from "./load-again";
+import { gone, loadAgain } from "./load-again";
 import { loadLater } from "./load-later";
+import { renewed } from "./part-missing";
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 
 /**
  * A part of a page that is mostly looked at. What the server rendered of it stays as it is, and its code is
  * loaded only when something else is to be shown, or when the server rendered nothing. Until then nothing
- * in it answers to a script: links and forms of the browser do.
+ * in it answers to a script: links and forms of the browser do. Where its code is gone it says so instead: what it shows
+ * would stay as it was.
  */
 export function still<P extends object>(load: Load<P>): ComponentType<P> {
   const Rendered = loadLater(load);
@@ -22,6 +24,8 @@ export function still<P extends object>(load: Load<P>): ComponentType<P> {
   );
 }
 
+const Past = () => <p className="mt-3 text-small text-amber">{renewed}</p>;
+
 function Kept<P extends object>({ load, props }: { load: Load<P>; props: P }) {
   const [Part, setPart] = useState<ComponentType<P> | null>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -32,7 +36,7 @@ function Kept<P extends object>({ load, props }: { load: Load<P>; props: P }) {
     let isGone = false;
     load().then(
       (module) => !isGone && setPart(() => module.default),
-      () => undefined,
+      (status) => status === gone && setPart(() => Past),
     );
     return () => {
       isGone = true;

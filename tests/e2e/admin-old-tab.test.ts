@@ -91,6 +91,32 @@ test("ERR-16 : un mapping part par le navigateur où ce qui l'envoie manque ; se
   await expect(page.locator("#annonces")).toContainText("Mapping créé avec succès");
 });
 
+test("ADM-22 : le formulaire d'un patch dit ce qui n'est plus gardé ni à jour ; enregistré, il le dit sans parler de connexion @long", async ({
+  page,
+}) => {
+  await enterAs(page, "team", "/admin/patches/nouveau");
+  await loseParts(page, "sealed-text|discord-message|save-notice");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  for (const [label, text] of [
+    ["Version", `8.17.${unique()}`],
+    ["Titre", "Un onglet d'avant"],
+    ["Description", "Une description."],
+    ["Patch Principal", "https://telechargements.example/patch.zip"],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(text);
+  const told = page.locator("#annonces");
+  await expect(page.getByText(`Brouillon non gardé. ${renewed}`)).toBeVisible();
+  await expect(page.getByRole("complementary").getByText(renewed)).toBeVisible();
+  const before = asked.length;
+  await page.getByLabel("Titre", { exact: true }).fill("Un autre titre");
+  await page.waitForTimeout(1000);
+  expect(asked.slice(before).filter((url) => /sealed-text|discord-message/.test(url))).toEqual([]);
+  await page.getByRole("button", { name: "Enregistrer le brouillon" }).click();
+  await expect(told).toContainText(renewed);
+  await expect(told).not.toContainText("connexion");
+});
+
 test("ERR-16 : un outil dont une part manque ne parle pas de connexion @long", async ({ page }) => {
   await enterAs(page, "client", "/outils/couleurs");
   await loseParts(page, "file-hands");

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { loadAgain, whenLoaded } from "#app/ui/load-again";
+import { announce } from "#app/frame/announce";
+import { gone, loadAgain, whenLoaded } from "#app/ui/load-again";
+import { renewed } from "#app/ui/part-missing";
 import { emptyDraft } from "../../draft";
 import type { DraftKey } from "../../draft-key.server";
 import type { KeptDraft, Typed } from "./patch-form-state";
@@ -17,7 +19,8 @@ type Sealing = typeof import("#app/platform/sealed-text");
 const delayMs = 600;
 
 /** Loaded once there is something to read or to keep. */
-const sealing = loadAgain(() => import("#app/platform/sealed-text"));
+const load = () => import("#app/platform/sealed-text");
+const sealing = loadAgain(load);
 
 /** The place's own name first; then those of tabs that found it taken. */
 function namesOf(name: string): string[] {
@@ -38,9 +41,9 @@ function look(name: string): string | null {
 }
 
 async function unseal(sealed: string, key: string): Promise<KeptDraft | null> {
+  // Asked for until it is there: a draft that is not found is written over.
+  const { openText } = await new Promise<Sealing>((found, lost) => whenLoaded(load, found, lost));
   try {
-    // Asked for until it is there: a draft that is not found is written over.
-    const { openText } = await new Promise<Sealing>((resolve) => whenLoaded(sealing, resolve));
     const text = await openText(key, sealed);
     const kept = JSON.parse(text ?? "null") as KeptDraft | null;
     if (!kept || typeof kept.revision !== "number" || !Array.isArray(kept.draft?.modifiedFiles)) return null;
@@ -85,6 +88,13 @@ export function useLocalDraft({ owner, key }: DraftKey, { place, typed, revision
   const name = nameOf(place);
   const own = useRef<Place>({ name, mine: null });
 
+  /** What seals is gone: nothing is kept any more. */
+  function lose() {
+    ready.current = false;
+    announce(`Brouillon non gardé. ${renewed}`, 30_000);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `lose` is made of what never changes
   useEffect(() => {
     let stale = false;
     findDraft(name, key).then(({ kept, ...there }) => {
@@ -92,7 +102,7 @@ export function useLocalDraft({ owner, key }: DraftKey, { place, typed, revision
       own.current = there;
       setFound(kept);
       ready.current = true;
-    });
+    }, lose);
     return () => {
       stale = true;
     };
@@ -117,7 +127,8 @@ export function useLocalDraft({ owner, key }: DraftKey, { place, typed, revision
       } else localStorage.setItem(nameOf(where), sealed);
       setSavedAt(at);
       return true;
-    } catch {
+    } catch (reason) {
+      if (reason === gone) lose();
       setSavedAt(null);
       return false;
     }
