@@ -184,7 +184,7 @@ const kinds = [
     label: "Compteurs de téléchargement",
     table: downloadCounts,
     key: ["item", "day"],
-    title: (row) => `${text(row, "item")}, ${text(row, "day") || "jours plus anciens"}`,
+    title: (row) => `${text(row, "item")}, ${text(row, "day")}`,
     omitted: [],
     silent: [],
     stamp: `SELECT count(*) || ':' || ${summed("count")} FROM download_counts`,

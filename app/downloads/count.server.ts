@@ -1,6 +1,6 @@
-import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import type { Viewer } from "#app/auth/viewer";
-import { mostOfOne, oneMore } from "#app/db/most-counted";
+import { oneMore } from "#app/db/most-counted";
 import { downloadCounts, downloadMarks, recalls, totals } from "#app/db/schema";
 import { type Database, retried } from "#app/platform/database";
 import { parisDay } from "#app/platform/dates";
@@ -67,31 +67,6 @@ export async function countDownload(db: Database, { viewer, item, now, isCounted
   ] as const;
   await retried(() => db.batch(statements));
 }
-
-/** The 'day' of the sum of the days that are no longer kept one by one. */
-export const earlierDays = "";
-
-/**
- * For the batch of the night: adds what was counted before a day to that sum. Every file has one, of nothing at first:
- * an archive that is merged later then brings the sum that goes with its days, and none is counted twice.
- */
-export const foldCounts = (db: Database, day: string) => {
-  const { count } = downloadCounts;
-  return [
-    db
-      .insert(downloadCounts)
-      .select(
-        sql`SELECT item, ${earlierDays}, min(sum(CASE WHEN day < ${day} THEN count ELSE 0 END), ${mostOfOne})
-          FROM download_counts WHERE day > ${earlierDays} GROUP BY item`,
-      )
-      .onConflictDoUpdate({
-        target: [downloadCounts.item, downloadCounts.day],
-        set: { count: sql`min(${count} + excluded.count, ${mostOfOne})` },
-        setWhere: sql`excluded.count > 0`,
-      }),
-    db.delete(downloadCounts).where(and(gt(downloadCounts.day, earlierDays), lt(downloadCounts.day, day))),
-  ] as const;
-};
 
 /** Whether a request is a person's: not a prefetch, a prerender or a mere check of the address. */
 export function isRealDownload(request: Request): boolean {

@@ -10,7 +10,6 @@ import {
   totals,
   visitors,
 } from "#app/db/schema";
-import { foldCounts } from "#app/downloads/count.server";
 import type { Job } from "#app/operations/job";
 import { counted } from "#app/platform/counted";
 import { parisDay } from "#app/platform/dates";
@@ -25,9 +24,8 @@ export const forgetExpired: Job = {
     const time = now();
     const groups = await forgetGroups(db, time);
     const isOld = lt(visitors.lastLoginAt, monthsAgo(time, retention.peopleMonths));
-    const oldestDay = parisDay(monthsAgo(time, retention.figuresMonths));
     const [days, marks, , people] = await db.batch([
-      db.delete(dailyTotals).where(lt(dailyTotals.day, oldestDay)),
+      db.delete(dailyTotals).where(lt(dailyTotals.day, parisDay(monthsAgo(time, retention.figuresMonths)))),
       db
         .delete(downloadMarks)
         .where(lt(downloadMarks.day, parisDay(daysAgo(time, retention.downloadMarksDays)))),
@@ -48,7 +46,6 @@ export const forgetExpired: Job = {
             lt(notifications.createdAt, monthsAgo(time, retention.figuresMonths)),
           ),
         ),
-      ...foldCounts(db, oldestDay),
     ]);
     return [
       counted(groups, "groupe de visites", "groupes de visites"),

@@ -8,7 +8,6 @@ import type { Plan } from "#app/backups/plan.server";
 import { restore } from "#app/backups/restore.server";
 import { viewPlan } from "#app/backups/restore-view";
 import { openArchive } from "#app/backups/sources.server";
-import { foldCounts } from "#app/downloads/count.server";
 import { readCatalogue } from "#app/mappings/queries.server";
 import { readQuery } from "#app/mappings/read-query";
 import { person, send } from "./admin/staff.ts";
@@ -443,22 +442,6 @@ describe("N-09: what an archive says of patches, and what they are now", () => {
     await restoreAll(archive, { ...allAs("rien"), patches: "fusionner" });
     expect(await titles("SELECT replaced_by FROM patches WHERE version = '5.0.3'")).toEqual(["1.0.0"]);
   });
-});
-
-test("BAK-05, DL-15: days that are one sum here are not counted twice when an archive of before is merged", async () => {
-  await run("INSERT INTO download_counts VALUES ('base', '2020-01-01', 40)");
-  const total = async () =>
-    (await env.DB.prepare("SELECT sum(count) AS n FROM download_counts").first<number>("n")) ?? 0;
-  const before = await total();
-  const { db } = scopeOf();
-  await db.batch(foldCounts(db, "2020-01-01"));
-  const archive = await backedUp();
-  await db.batch(foldCounts(db, "2020-01-02"));
-  expect(await titles("SELECT day FROM download_counts WHERE day LIKE '2020%'")).toEqual([]);
-  await restoreAll(archive, { ...allAs("rien"), compteurs: "fusionner" });
-  expect(await titles("SELECT count FROM download_counts WHERE day LIKE '2020%'")).toEqual([40]);
-  expect(await total()).toBe(before);
-  expect(await env.DB.prepare("SELECT downloads FROM totals").first("downloads")).toBe(before);
 });
 
 describe("N-09: what the page proposes", () => {

@@ -186,36 +186,6 @@ test("PRIV-01, ANA-11: who downloaded what is forgotten when the page says", asy
   expect((await env.DB.prepare("SELECT day FROM download_marks").raw()).flat()).toEqual([day(90)]);
 });
 
-test("PRIV-01, DL-15: downloads by day become one sum after 25 months, and no file loses one", async () => {
-  const day = (ago: number) => parisDay(Date.now() - ago * 86_400_000);
-  const rows = [
-    ["base", day(752), 3],
-    ["base", day(751), 2],
-    ["base", day(750), 1],
-    ["stream", day(0), 5],
-  ] as const;
-  const add = env.DB.prepare("INSERT INTO download_counts VALUES (?, ?, ?)");
-  await env.DB.batch([
-    env.DB.prepare("DELETE FROM download_counts"),
-    ...rows.map(([item, on, count]) => add.bind(item, on, count)),
-  ]);
-  const counts = () => env.DB.prepare("SELECT item, day, count FROM download_counts ORDER BY 1, 2").raw();
-  const folded = [
-    ["base", "", 5],
-    ["base", day(750), 1],
-    ["stream", "", 0],
-    ["stream", day(0), 5],
-  ];
-  // Twice in one night is as once.
-  await runCron("tache:conservation");
-  await runCron("tache:conservation");
-  expect(await counts()).toEqual(folded);
-  await env.DB.prepare("UPDATE download_counts SET day = ? WHERE day = ?").bind(day(751), day(750)).run();
-  await runCron("tache:conservation");
-  expect(await counts()).toEqual([["base", "", 6], ...folded.slice(2)]);
-  await env.DB.prepare("DELETE FROM download_counts").run();
-});
-
 describe("PRIV-01: get and erase", () => {
   /** Two guests of one day: their visits in one group, and a vote of each. */
   async function twoGuests(): Promise<void> {

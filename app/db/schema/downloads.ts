@@ -61,7 +61,6 @@ export const downloadCounts = sqliteTable(
   "download_counts",
   {
     item: text("item").notNull(),
-    /** Day in Europe/Paris, `YYYY-MM-DD`; empty for the sum of those that are no longer kept one by one. */
     day: text("day").notNull(),
     count: integer("count").notNull().default(0),
   },
