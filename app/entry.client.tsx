@@ -75,9 +75,6 @@ startTransition(() => {
     </DoneAgain>,
   );
 });
-// What the answer to a press shows to be copied finds the part that copies: in Safari, a press that waits for it no longer
-// may.
-addEventListener("pointerdown", () => void import("./frame/copy").catch(() => undefined), { once: true });
 // React keeps to itself what is clicked while it waits for the page's data, and drops it: `clics` never hears of it.
 document.addEventListener(
   "click",

@@ -17,6 +17,7 @@ interface Seen extends Omit<VisitEvent, "t" | "v"> {
 }
 
 type Waiting = Seen & { at: number };
+type Visit = Waiting & { sender: NonNullable<Waiting["sender"]> };
 
 /** A full group is written at once. */
 const groupSize = 60;
@@ -48,16 +49,15 @@ export async function writeGroup({ db, log, now }: Pick<Services, "db" | "log" |
   const group = waiting;
   waiting = [];
   if (group.length === 0) return;
-  try {
-    await writeVisits(db, now(), group);
-    await writeSearches(db, group);
-  } catch (error) {
-    log.error("visites", { lost: group.length, reason: describeError(error) });
-  }
+  const visits = group.flatMap(({ sender, ...seen }) => (sender ? [{ sender, ...seen }] : []));
+  const searches = group.filter(({ sender }) => !sender);
+  const orLog = (lost: number) => (error: unknown) =>
+    log.error("visites", { lost, reason: describeError(error) });
+  await writeVisits(db, now(), visits).catch(orLog(visits.length));
+  await writeSearches(db, searches).catch(orLog(searches.length));
 }
 
-async function writeVisits(db: Services["db"], at: number, group: readonly Waiting[]): Promise<void> {
-  const visits = group.flatMap(({ sender, ...seen }) => (sender ? [{ sender, ...seen }] : []));
+async function writeVisits(db: Services["db"], at: number, visits: readonly Visit[]): Promise<void> {
   const salts = new Map<string, string>();
   for (const day of new Set(visits.map(({ at }) => parisDay(at)))) salts.set(day, await saltOf(db, day));
   const events = await Promise.all(
@@ -77,8 +77,7 @@ const searchNumbers = 1_000_000_000;
  * Searches say their day and nothing more, in rows of their own: by its time, or by what was written with it, one could
  * be told to be of the visitor who looked at a page in that moment.
  */
-async function writeSearches(db: Services["db"], group: readonly Waiting[]): Promise<void> {
-  const searches = group.filter(({ sender }) => !sender);
+async function writeSearches(db: Services["db"], searches: readonly Waiting[]): Promise<void> {
   for (const day of new Set(searches.map(({ at }) => parisDay(at)))) {
     const events = searches
       .filter(({ at }) => parisDay(at) === day)

@@ -24,15 +24,19 @@ function keepSupportState(): void {
 const copying = loadAgain(() => import("./copy"));
 const copyingFailed = () => announce(offline, 4000);
 
-/** The part that copies is there before the first click where a page comes with something to copy. */
+/**
+ * The part that copies is there before the first click where a page comes with something to copy, elsewhere from the
+ * first press on: in Safari a click that waits for it may no longer copy.
+ */
 function enableCopyButtons(): void {
-  document.addEventListener("click", ({ target }) => {
+  addEventListener("click", ({ target }) => {
     const button = (target as Element).closest<HTMLElement>("[data-copy], [data-copy-from]");
     if (button) copying().then(({ copyFrom }) => copyFrom(button), copyingFailed);
   });
-  const isUsed = document.querySelector("[data-copy], [data-copy-from], [data-guide-nav]");
   // What fails here is asked for again by the first click.
-  if (isUsed) copying().catch(() => undefined);
+  const begin = () => copying().catch(() => undefined);
+  if (document.querySelector("[data-copy], [data-copy-from], [data-guide-nav]")) begin();
+  else addEventListener("pointerdown", begin, { once: true });
 }
 
 /** Initials stay where a person's picture does not come: Safari would draw a sign of its own over them. */

@@ -11,12 +11,18 @@ function placeMenu({ target: menu }: Event): void {
   menu.style.inset = `${bottom}px auto auto ${Math.max(16, Math.min(left, latest))}px`;
 }
 
-/** A line of a list is as high as its text. All are measured at once: the page is laid out once for them. */
+/**
+ * A line of a list is as high as its text. All are measured at once: the page is laid out once for them. It is shorter
+ * meanwhile, and Safari would leave it scrolled to where it then ends.
+ */
 function growLines(): void {
   const lines = [...document.querySelectorAll<HTMLElement>("textarea.line-input")];
+  if (lines.length === 0) return;
+  const top = scrollY;
   for (const { style } of lines) style.height = "auto";
   const heights = lines.map((line) => line.scrollHeight);
   for (const [i, { style }] of lines.entries()) style.height = `${heights[i]}px`;
+  if (scrollY !== top) scrollTo({ top, behavior: "instant" });
 }
 
 export function helpOlderBrowser(): void {

@@ -30,8 +30,11 @@ function stateFilter(state: PatchState): SQL | undefined {
   return and(eq(patches.status, state), isNull(patches.deletedAt));
 }
 
-/** What SQLite's own `lower`, which knows ASCII only, leaves as it is, of what French writes. */
-const unfolded = "’ÀÂÄÇÉÈÊËÎÏÔÖÙÛÜŸŒÆàâäçéèêëîïôöùûüÿœæ";
+/**
+ * What SQLite's own `lower`, which knows ASCII only, leaves as it is: letters of Western Europe, as names of places have
+ * them too. Each is one level of the expression, which D1 lets have a hundred.
+ */
+const unfolded = "’ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝŒŸàáâãäåæçèéêëìíîïñòóôõöùúûüýœÿ";
 
 /** A column as `foldSearch` has it. */
 const folded = (column: SQLWrapper): SQL =>

@@ -414,6 +414,25 @@ test("ADM-24: a picture that is moved while the page takes over is moved, and on
   await expect.poll(order).toEqual(["2", "1", "3"]);
 });
 
+test("ADM-24, ERR-16 : dans un onglet d'avant une mise à jour l'ordre des images ne se perd pas en silence @long", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/\b404\b|dynamically imported/);
+  const address = `/admin/mappings/${await createdId(page, "Rouge", "Bleue")}`;
+  await page.goto(address);
+  await page.route(/\/assets\/send-mapping-/, (route) => route.fulfill({ status: 404 }));
+  await page
+    .getByRole("button", { name: /^Descendre/ })
+    .first()
+    .click();
+  await expect(alt(page, 1)).toHaveValue("Bleue");
+  await saveButton(page).click();
+  await expect(page.getByText("Le site vient d'être mis à jour.").first()).toBeVisible();
+  await expect(page).toHaveURL(address);
+  await expect(alt(page, 1)).toHaveValue("Bleue");
+});
+
 test("ADM-24: a picture that is removed as soon as the page has taken over is removed @long", async ({
   page,
 }) => {

@@ -121,8 +121,8 @@ export function useSave({ mapping, form, pictures, initial, unsaved }: Options) 
     try {
       await send(form.current);
     } catch (status) {
-      // What sends the form could not be loaded. The browser would send it without its new pictures.
-      if (status === gone && pictures.pictures.every(({ url }) => url)) {
+      // What sends the form could not be loaded. The browser would send it without new pictures and their order.
+      if (status === gone && !pictures.isTouched) {
         unsaved.settle(unsaved.mark());
         form.current.submit();
       } else fail({}, explainMissing(status));
