@@ -69,7 +69,7 @@ export function differences(before: unknown, after: unknown): Difference[] {
 }
 
 /** Names of a record, the one that it is called by first. */
-const names = ["version", "nom", "username", "name", "tag", "title"];
+const names = ["version", "nom", "username", "name", "title"];
 
 /** The field that says what a person calls the record, and what it says. */
 function namedBy(before: unknown, after: unknown): { field: string; name: string } | null {

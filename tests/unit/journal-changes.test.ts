@@ -5,6 +5,7 @@ test("T-40: a line of the journal calls its record by the name that staff know",
   expect(subjectOf(null, { version: "5.3.0", title: "Inventaire" })).toBe("5.3.0");
   expect(subjectOf({ nom: "Commissariat" }, { nom: "Commissariat central" })).toBe("Commissariat central");
   expect(subjectOf({ username: "solene" }, null)).toBe("solene");
+  expect(subjectOf(null, { version: "", title: "Brouillon" })).toBe("Brouillon");
   expect(subjectOf(null, { name: "Script", scope: "lecture" })).toBe("Script");
   expect(subjectOf(null, { motif: "x" })).toBeNull();
   expect(subjectOf("texte", ["liste"])).toBeNull();
@@ -28,6 +29,29 @@ test("ADM-23: long texts that begin to differ early are shown from their beginni
     before: `x${"a".repeat(599)}…`,
     after: `y${"a".repeat(599)}…`,
   });
+});
+
+test.each([0, 519, 520, 599, 600, 679, 680])(
+  "ADM-23: a text that changes at its character %d shows the change itself",
+  (at) => {
+    const text = (word: string) => `${"a".repeat(at)}${word}${"a".repeat(900)}`;
+    const [change] = differences({ description: text("AVANT") }, { description: text("APRÈS") });
+    expect(change?.before).toContain("AVANT");
+    expect(change?.after).toContain("APRÈS");
+  },
+);
+
+test("ADM-23: what is shown whole has no mark of a cut, and an emoji is whole wherever a text is cut", () => {
+  const whole = "a".repeat(600);
+  expect(differences({ title: "" }, { title: whole })[0]?.after).toBe(whole);
+  for (const before of ["", "a"]) {
+    const [change] = differences({ title: before }, { title: `${before}${"🚀".repeat(900)}` });
+    expect(change?.after).toContain("🚀".repeat(299));
+    expect(change?.after.isWellFormed()).toBe(true);
+    const [late] = differences({ title: "🚀".repeat(900) }, { title: `${"🚀".repeat(900)}${before}fin` });
+    expect(late?.after).toMatch(/^…(🚀){39,40}a?fin$/u);
+    expect(late?.after.isWellFormed()).toBe(true);
+  }
 });
 
 test("ADM-23: pictures, former versions and yes or no are words, whatever a restored line holds", () => {
@@ -76,6 +100,7 @@ test("ADM-23: a line keeps of a record what differs and its name, and says the s
     ],
     [{ nom: "Police", x: 1 }, { x: 2 }],
     [{ downloads: null }, { downloads: { patch: "a" } }],
+    [{ downloads: { patch: "a" } }, { downloads: null }],
     [patch, patch],
   ];
   for (const [before, after] of pairs) {
