@@ -124,11 +124,13 @@ describe("what the map shows", () => {
     expect(onScreen(close, project([mirrorPark.x, mirrorPark.y]))).toEqual({ x: 0, y: -covered / 2 });
   });
 
-  test("the scale bar is a round number of metres and fits", () => {
-    for (const scale of [0.15, 0.322, 1, 4, 12]) {
+  test("the scale bar is a round number of metres, the longest that fits", () => {
+    for (const scale of [0.15, 0.322, 0.5, 1, 2, 4, 6, 12]) {
       const metres = scaleBar(scale);
       expect(/^[125]0*$/.test(String(metres))).toBe(true);
       expect((metres / 5) * scale).toBeLessThanOrEqual(80);
+      const next = String(metres).startsWith("2") ? metres * 2.5 : metres * 2;
+      expect((next / 5) * scale).toBeGreaterThan(80);
     }
     expect(scaleBar(startScale.large)).toBe(1000);
   });
