@@ -15,6 +15,14 @@ beforeAll(async () => {
   guest = MiniSearch.loadJSON(indexes.guest, indexOptions);
 });
 
+const entriesOf = (index: MiniSearch<SearchDocument>) =>
+  index.search(MiniSearch.wildcard).map(({ href, title, heading, text, kind, locked }) => ({
+    href: String(href),
+    kind,
+    locked,
+    words: [title, heading, text].filter((part) => part !== ""),
+  }));
+
 const placesIn = (index: MiniSearch<SearchDocument>, question: string): string[] =>
   bestPassages(index, question).map(({ href }) => String(href));
 
@@ -94,4 +102,25 @@ test("SEA-02: every tool is found, in the words of its own page", () => {
   expect(found.map(({ href, title, text }) => ({ href, title, text }))).toEqual(
     tools.map(({ slug, title, summary }) => ({ href: `/outils/${slug}`, title, text: summary })),
   );
+});
+
+test("SEA-03: of a page that a guest may not open their index has the title, once and with a lock; members have no lock", () => {
+  const [theirs, all] = [entriesOf(guest), entriesOf(member)];
+  expect(all.filter(({ locked }) => locked)).toEqual([]);
+  const locked = theirs.filter((entry) => entry.locked);
+  const open = theirs.filter((entry) => !entry.locked);
+  const pageOf = ({ href }: { href: string }) => href.split("#")[0];
+  expect(locked.map(({ words }) => words.length)).toEqual(locked.map(() => 1));
+  expect(new Set(locked.map(pageOf)).size).toBe(locked.length);
+  expect(open.filter((entry) => locked.some(({ href }) => href === pageOf(entry)))).toEqual([]);
+  const pagesOf = (entries: typeof all) =>
+    new Set(entries.filter(({ kind }) => kind === "guide").map(pageOf));
+  expect(pagesOf(theirs)).toEqual(pagesOf(all));
+  const ofSite = (entries: typeof all) =>
+    entries.filter(({ kind }) => kind === "site").map(({ href }) => href);
+  const named = (...audiences: string[]) =>
+    sitePages.filter(({ audience }) => audiences.includes(audience)).map(({ href }) => href);
+  expect(ofSite(open).toSorted()).toEqual(named("public").toSorted());
+  expect(ofSite(locked).toSorted()).toEqual(named("member").toSorted());
+  expect(ofSite(all).toSorted()).toEqual(sitePages.map(({ href }) => href).toSorted());
 });
