@@ -2,7 +2,7 @@ import MiniSearch from "minisearch";
 import { describe, expect, test } from "vitest";
 import { bestPassages } from "#app/search/best-passages";
 import { indexOptions, type SearchDocument } from "#app/search/index-options";
-import { processTerm } from "#app/search/terms";
+import { beginsPhrase, processTerm, saying, tellingWords } from "#app/search/terms";
 
 /** A small index of texts without a meaning: what of a text decides its place. */
 function indexOf(...texts: Partial<SearchDocument>[]): MiniSearch<SearchDocument> {
@@ -30,6 +30,8 @@ describe("SEA-04: which words of a text are meant", () => {
     expect(found(index, "hangars")).toEqual(["/0"]);
     // Where no text has that word it is short for another.
     expect(found(indexOf({ text: "garder" }), "gars")).toEqual(["/0"]);
+    // A word that ends so is no plural for that.
+    expect(found(indexOf({ text: "express" }, { text: "expressway" }), "express")).toEqual(["/0", "/1"]);
     // A word under way may end so too.
     expect(found(indexOf({ text: "posséder" }), "poss")).toEqual(["/0"]);
   });
@@ -62,6 +64,21 @@ describe("SEA-04: which words of a text are meant", () => {
     expect(processTerm("logs")).toBe("log");
   });
 
+  test("SEA-04: a text has a word in whichever way it is written, be it its first; small words count where there are no others", () => {
+    const isAboutCars = saying("vehicule");
+    expect(["voiture de police", "la voiture", "les vehicules"].map(isAboutCars)).toEqual([true, true, true]);
+    expect(isAboutCars("un telephone")).toBe(false);
+    expect(tellingWords(["pas", "de", "voiture"])).toEqual(["voiture"]);
+    expect(tellingWords(["pas", "plus"])).toEqual(["pas", "plus"]);
+  });
+
+  test("SEA-04: a word begins one of the ways to write what is sought, and of nothing else", () => {
+    const port = processTerm("port") ?? "";
+    expect(beginsPhrase(new Set([port]))?.("Pare")).toBe(true);
+    expect(beginsPhrase(new Set([port]))?.("anti")).toBe(false);
+    expect(beginsPhrase(new Set(["hangar"]))).toBeNull();
+  });
+
   test("SEA-04: what is longer than any word is none", () => {
     expect(processTerm("a".repeat(40))).not.toBeNull();
     expect(processTerm("a".repeat(41))).toBeNull();
@@ -72,6 +89,7 @@ describe("SEA-04: which words of a text are meant", () => {
     expect(found(index, "remboursiquot")).toEqual(["/0"]);
     expect(found(index, "remboulatiquot")).toEqual([]);
     expect(found(index, "serrubo")).toEqual([]);
+    expect(found(indexOf({ text: "ascenseur" }), "ascenfob")).toEqual(["/0"]);
   });
 });
 
