@@ -455,6 +455,22 @@ describe("DL-02 to DL-09: the page", () => {
     expect(await counted()).toEqual({ base: 2 });
   });
 
+  test("DL-16: a file that is taken again has a new time, for who took it, that file and that day alone", async () => {
+    const [browser, other] = [await newMember(), await newMember()];
+    await browser.get(`/patch-notes/${patch.id}/fichiers/base`);
+    for (const reader of [browser, other]) await reader.get("/downloads/base");
+    await env.DB.prepare("UPDATE download_marks SET at = 5").run();
+    const anotherDay =
+      "INSERT INTO download_marks SELECT discord_id, item, '2026-01-01', at FROM download_marks WHERE item = 'base'";
+    await env.DB.prepare(anotherDay).run();
+    await browser.get("/downloads/base");
+    const { results } = await env.DB.prepare(
+      "SELECT item, day > '2026-01-01' AS today, at > 5 AS again FROM download_marks",
+    ).all();
+    expect(results).toHaveLength(5);
+    expect(results.filter(({ again }) => again)).toEqual([{ item: "base", today: 1, again: 1 }]);
+  });
+
   test("DL-16: the page of a patch says which of its files the reader took, and to nobody else", async () => {
     const [browser, other] = [await newMember(), await newMember()];
     await browser.get(`/patch-notes/${patch.id}/fichiers/base`);

@@ -462,6 +462,17 @@ describe("N-02, T-16: members read them", () => {
     expect(page).toMatch(/<noscript>.*demande JavaScript/s);
   });
 
+  test("the path leads to the check where the version that one updates to has fingerprints, not the one that one leaves; no guest", async () => {
+    const newer = await createdPatch(team);
+    const path = `/patch-notes/comparer?de=${patch.version}&a=${newer.version}`;
+    const isOffered = async (browser: Browser) =>
+      (await (await browser.get(path)).text()).includes("/patch-notes/verifier?");
+    await attach(patch);
+    expect(await isOffered(member)).toBe(false);
+    await attach(newer);
+    expect([await isOffered(member), await isOffered(openBrowser())]).toEqual([true, false]);
+  });
+
   test("PN-21: the versions stand newest first; the commands are for the newest, or for the one that the reader's server runs", async () => {
     const newer = await createdPatch(team);
     await attach(patch);
