@@ -30,11 +30,10 @@ function groupsOf(list: readonly unknown[]): string[][] {
 
 const listOf = (group: readonly string[]) => `[${group.join(",")}]`;
 
-/** A value as SQLite has it. */
+/** A value as it goes into a list of records, of which SQLite takes 'true' and 'false' for 1 and 0, as D1 does. */
 function sqlValue(value: unknown, isJson: boolean): unknown {
   if (value === null || value === undefined) return null;
-  if (isJson) return JSON.stringify(value);
-  return typeof value === "boolean" ? Number(value) : value;
+  return isJson ? JSON.stringify(value) : value;
 }
 
 /** Leaves room for every edit to come: forms name a revision in nine digits, and no backup holds a longer one. */
