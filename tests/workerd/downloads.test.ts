@@ -11,7 +11,8 @@ import { type Browser, openBrowser, signIn } from "./browser.ts";
 import { formerVersion, patchRow, setDownload, setFormer, setPatches } from "./content.ts";
 import { readText, textOf } from "./html.ts";
 import { aroundD1, countRows } from "./rows.ts";
-import { addPersona } from "./simulator.ts";
+import { ageSession } from "./sessions.ts";
+import { addPersona, roleIds, setRoles } from "./simulator.ts";
 import { env, request } from "./site.ts";
 
 const link = "https://fichiers.example/base.zip";
@@ -182,6 +183,19 @@ describe("DL-15: what is no download", () => {
     // It is theirs all the same (DL-16).
     for (const browser of [team, client])
       expect(await readText(await browser.get("/downloads"))).toContain("Votre dernier téléchargement");
+  });
+
+  test("DL-15, T-10: who was of the team until now counts from the download on at which Discord says so", async () => {
+    const persona = (await addPersona({ roles: [roleIds.nvteam] })).id;
+    const browser = openBrowser({ background: "wait" });
+    for (const [name, value] of (await signIn(persona)).cookies) browser.cookies.set(name, value);
+    await browser.get("/downloads/base");
+    expect(await env.DB.prepare("SELECT downloads FROM totals").first("downloads")).toBe(0);
+    await setRoles(persona, [roleIds.client]);
+    await ageSession(browser, { role_checked_at: 3660, role_asked_at: 3660 });
+    await env.DB.prepare("DELETE FROM download_marks").run();
+    await browser.get("/downloads/base");
+    expect(await counted()).toEqual({ base: 1 });
   });
 
   test("DL-15: a guest's try, an unknown file and a kind that does not exist", async () => {
