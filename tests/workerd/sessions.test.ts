@@ -6,7 +6,16 @@ import type { TimeLeft } from "#app/auth/time-left";
 import { sessions } from "#app/db/schema";
 import { openDatabase } from "#app/platform/database";
 import { randomToken, sha256 } from "#app/platform/tokens";
-import { type Browser, cookieHeader, leaveForDiscord, openBrowser, signIn, tryToSignIn } from "./browser.ts";
+import {
+  authorizeAs,
+  type Browser,
+  cookieHeader,
+  leaveForDiscord,
+  openBrowser,
+  progressFields,
+  signIn,
+  tryToSignIn,
+} from "./browser.ts";
 import { failingD1 } from "./rows.ts";
 import { ageSession, sessionId, sessionRow } from "./sessions.ts";
 import { addPersona } from "./simulator.ts";
@@ -144,6 +153,16 @@ describe("T-05: a new id at every sign-in", () => {
       .run();
     await env.DB.prepare("UPDATE sessions SET revoked_at = revoked_at - 60000 WHERE id = ?").bind(id).run();
     expect(await ends()).toEqual([true, true, true, true]);
+  });
+
+  test("T-05: a cookie that is no session's any more does not undo the sign-in that it comes with", async () => {
+    const browser = openBrowser({ background: "leave" });
+    const callback = await authorizeAs((await addPersona()).id, await leaveForDiscord(browser));
+    const progress = await browser.get(callback.pathname + callback.search);
+    const fields = progressFields(await progress.text());
+    browser.cookies.set("__Host-neva-session", "d-un-ancien-secret");
+    await browser.post("/auth/callback", fields ?? {});
+    expect((await browser.get("/api/moi")).status).toBe(200);
   });
 
   test("T-05, R-10: a page of who has an ended session comes where D1 does not say whether another one replaced it", async () => {
