@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { nameDownloads, selectDownloadNames } from "#app/analytics/queries.server";
 import { readAdminDownloads } from "#app/downloads/admin-queries.server";
-import { foldCounts } from "#app/downloads/count.server";
 import { formerItem } from "#app/downloads/items";
 import { readDownloads } from "#app/downloads/queries.server";
 import { openDatabase } from "#app/platform/database";
@@ -131,30 +130,6 @@ test("DL-15: staff read the downloads of today, of thirty days with today and of
     "avant",
   ]);
   expect(items[0]?.counts).toEqual({ today: 1, month: 11, total: 111 });
-});
-
-test("DL-15: days that are no longer kept one by one are one sum of their file, night after night; the others stay", async () => {
-  await env.DB.exec(
-    "INSERT INTO download_counts VALUES ('base', '2026-05-30', 100), ('base', '2026-05-31', 10), ('base', '2026-06-01', 1), ('mappings', '2026-06-01', 7)",
-  );
-  const db = openDatabase(env.DB);
-  const after = async (day: string) => {
-    await db.batch(foldCounts(db, day));
-    const { results } = await env.DB.prepare("SELECT * FROM download_counts ORDER BY 1, 2").all();
-    return results.map(({ item, day, count }) => [item, day, count]);
-  };
-  const firstNight = [
-    ["base", "", 110],
-    ["base", "2026-06-01", 1],
-    ["mappings", "", 0],
-    ["mappings", "2026-06-01", 7],
-  ];
-  expect(await after("2026-06-01")).toEqual(firstNight);
-  expect(await after("2026-06-01")).toEqual(firstNight);
-  expect(await after("2026-06-02")).toEqual([
-    ["base", "", 111],
-    ["mappings", "", 7],
-  ]);
 });
 
 describe("DL-15: what is no download", () => {
