@@ -9,8 +9,8 @@ import { whenLoaded } from "./ui/load-again";
 const { dataset } = document.documentElement;
 /** The attributes that scripts set on `<html>` before React took over. */
 const written = { ...dataset };
-/** What was in the fields when React had taken over the page; undefined until then. */
-let found: readonly Found[] | undefined;
+/** Whether React has taken over the page. */
+let isTaken = false;
 
 // While it takes over, React writes the text of each text area again, and once more where somebody is typing: until it
 // has finished, the text that is there stays, and so does the caret in it.
@@ -18,7 +18,7 @@ const area = HTMLTextAreaElement.prototype;
 const own = Object.getOwnPropertyDescriptor(area, "value") as { set: (text: string) => void };
 Object.defineProperty(area, "value", {
   set(text) {
-    own.set.call(this, found ? text : this.value);
+    own.set.call(this, isTaken ? text : this.value);
   },
 });
 
@@ -53,7 +53,7 @@ function DoneAgain({ children }: { children: ReactNode }) {
     const before = served[0]?.isConnected === false ? { controls: served, focused } : undefined;
     served = [];
     const taken = controls().map((field): Found => [field, field.value, field.checked, field.defaultValue]);
-    found = taken;
+    isTaken = true;
     const pressed = window.clics?.length;
     if (begun || before || hasBegun()) whenLoaded(load, (part) => part.doAgain(taken, pressed, before));
   }, []);

@@ -6,21 +6,24 @@ const hasGuard = /^\/admin\/patches\/\w+$/;
 /** What makes the router abandon the form that is being sent. */
 const ways: Record<string, string> = { click: "a[data-discover], [type=submit]", submit: "form" };
 
+/** What follows a press sooner belongs to it: the second click of a double click, or a key that is held. */
+const onePressMs = 500;
+
 /**
  * The router abandons a form that is being sent as soon as another link or form is used. So the first press only says
  * that a form is on its way; a second press goes on, because an answer may never come.
  */
 function hold(until: AbortSignal): void {
-  let isTold = false;
+  let last = 0;
   const options = { capture: true, signal: until };
-  const onPress = (event: UIEvent | SubmitEvent) => {
+  const onPress = (event: Event) => {
     if (!(event.target as Element).closest(ways[event.type] ?? "")) return;
-    // The second click of a double click: nobody has read the message yet.
-    if (isTold && (event as UIEvent).detail !== 2) return;
+    const isFirst = last === 0;
+    if (!isFirst && event.timeStamp - last > onePressMs) return;
     event.preventDefault();
     event.stopPropagation();
-    if (!isTold) announce("Envoi en cours. Recommencez pour ne pas attendre.", 10_000);
-    isTold = true;
+    last = event.timeStamp;
+    if (isFirst) announce("Envoi en cours. Recommencez pour ne pas attendre.", 10_000);
   };
   addEventListener("click", onPress, options);
   addEventListener("submit", onPress, options);

@@ -1,3 +1,6 @@
+/** Messages that stand at once: more would lie over the page. */
+const mostAtOnce = 3;
+
 /**
  * A short message at the corner, read out by screen readers; it leaves by itself after `ms` milliseconds. What is
  * outside of an open dialog lies behind it and is not read out: there the message stands in the dialog.
@@ -11,6 +14,7 @@ export function announce(text: string, ms = 2000, look: "toast" | "sr-only" = "t
   toast.className = look;
   toast.textContent = text;
   stack.append(toast);
+  if (stack.children[mostAtOnce]) stack.children[0]?.remove();
   if (dialog) {
     stack.className = "toast-stack";
     stack.role = "alert";

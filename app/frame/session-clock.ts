@@ -11,14 +11,16 @@ export const shown = { cookie: document.cookie };
 /** When the clock is looked at next. */
 export let dueAt = Number.POSITIVE_INFINITY;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Fields in which something was written since the page came. */
-const written = new Set<HTMLInputElement | HTMLTextAreaElement>();
+/** Fields in which something was written since the page came; those of a page that was left are not held in memory. */
+const written = new WeakSet<EventTarget>();
 
 export const isEndShown = () => document.querySelector("dialog.session-end[open]") !== null;
 
 /** Whether the page holds a text that leaving it would lose. */
 export const holdsText = () =>
-  [...written].some((field) => field.isConnected && field.type !== "search" && field.value !== "");
+  [...document.querySelectorAll<HTMLInputElement>("input, textarea")].some(
+    (field) => written.has(field) && field.type !== "search" && field.value !== "",
+  );
 
 const askForDialog = loadAgain(() => import("./session-end"));
 /** Where it does not come the end is told by the next request; after a deployment it never comes. */
@@ -54,6 +56,4 @@ document.addEventListener("visibilitychange", () => {
 });
 // Said by app/admin/refusal.ts of a refused form: what was typed is there, whether or not it was seen being typed.
 document.addEventListener("session", () => showEnded(true));
-document.addEventListener("input", ({ target }) => {
-  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) written.add(target);
-});
+document.addEventListener("input", ({ target }) => written.add(target as EventTarget));

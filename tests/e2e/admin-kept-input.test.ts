@@ -438,6 +438,8 @@ test("ERR-16 : un lien ou un autre formulaire n'abandonne pas sans un mot ce qui
   await holdBack(page, sent);
   await add(second);
   await away.click();
+  // Sooner it would be the same press: a double click, or a key that is held.
+  await page.waitForTimeout(600);
   await away.click();
   await expect(page).toHaveURL("/admin/patches");
   await expect(told).toContainText("Envoi interrompu");
