@@ -220,13 +220,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500);
 
 /** Only sentences of our own error shape are shown. */
-function sentencesOf(value: unknown): Pick<Partial<SiteError>, "message" | "title" | "returnTo"> {
-  if (typeof value !== "object" || value === null) return {};
-  const { code, message, title, returnTo } = value as Record<string, unknown>;
-  if (typeof code !== "string" || typeof message !== "string") return {};
-  return {
-    message,
-    ...(typeof title === "string" && { title }),
-    ...(typeof returnTo === "string" && { returnTo }),
-  };
+function sentencesOf(value: unknown): Partial<SiteError> {
+  const { code, message } = Object(value) as Partial<SiteError>;
+  return typeof code === "string" && typeof message === "string" ? (value as SiteError) : {};
 }

@@ -1,5 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
+import { announce } from "#app/frame/announce";
+import { site } from "#app/site";
 
 /** The address that was shown last in this document. */
 let shown: string;
@@ -7,7 +9,7 @@ let shown: string;
 /**
  * The focus of an app page that was reached without a new document: where the link that led here is gone the title has
  * it, which is read out and from which Tab goes on; so it is on the last page of a list, which has no link to a next
- * one. What somebody still has the focus on keeps it.
+ * one. What somebody still has the focus on keeps it: a tab or a filter, which the page's name is read out for.
  */
 export function useFocusTitle(): void {
   const there = useLocation();
@@ -17,9 +19,13 @@ export function useFocusTitle(): void {
     // The browser's own: a list has taken out of it by now what was done there.
     const address = there.pathname + location.search;
     const title = document.querySelector<HTMLElement>("main h1");
-    if (shown && shown !== address && title && document.activeElement === document.body) {
-      title.tabIndex = -1;
-      title.focus({ preventScroll: true });
+    if (shown && shown !== address) {
+      const focused = document.activeElement;
+      if (focused?.matches("nav *")) announce(document.title.replace(` · ${site.nom}`, ""), 2000, "sr-only");
+      else if (title && focused === document.body) {
+        title.tabIndex = -1;
+        title.focus({ preventScroll: true });
+      }
     }
     shown = address;
   }, [there]);

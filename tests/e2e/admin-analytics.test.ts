@@ -44,6 +44,26 @@ test("ANA-09 : la courbe a son tableau, la période se change au clavier, et son
   await expect(page.getByText("Remettre les statistiques à zéro")).toHaveCount(0);
 });
 
+test("A11Y-01 : un onglet et un filtre de l'administration disent la page qu'ils ouvrent", async ({
+  page,
+}) => {
+  await enterAs(page, "team", "/admin/mappings");
+  const told = page.locator("#annonces");
+  const open = async (name: string | RegExp, title: string) => {
+    const link = page.getByRole("link", { name, exact: true }).first();
+    await link.press("Enter");
+    await expect(told).toContainText(title);
+    await expect(page).toHaveTitle(`${title} · NEVA`);
+    await expect(link).toBeFocused();
+  };
+  await open("Corbeille", "Mappings, corbeille · Administration");
+  await open(/^Patchs/, "Patchs · Administration");
+  await open("Brouillons", "Patchs, brouillons · Administration");
+  await open("Statistiques", "Statistiques, ce mois-ci, visites · Administration");
+  await open("7 jours", "Statistiques, 7 jours, visites · Administration");
+  await open(/^Visiteurs/, "Statistiques, 7 jours, visiteurs · Administration");
+});
+
 test("BAK-02 : le JSON d'un patch, pas à pas, au clavier, sans toucher au formulaire @long", async ({
   page,
 }) => {

@@ -50,32 +50,34 @@ export function DayPanel({ view, hrefOf }: Props) {
       <p className="mt-0.5 text-small text-text-3">
         {showSpan(span, span.to)}, aujourd'hui compris. {comparisonNote(view)}
       </p>
-      <ul className="mt-3 grid grid-cols-2 gap-2 max-[18rem]:grid-cols-1 md:grid-cols-4">
-        {measures.map((entry) => {
-          const now = totalOf(entry.key, totals.now);
-          return (
-            <li key={entry.key}>
-              <Link
-                to={hrefOf(entry.key)}
-                preventScrollReset
-                aria-current={entry.key === measure ? "true" : undefined}
-                className="block rounded-control border border-line px-3 py-2 hover:bg-s2 aria-[current]:border-accent-line aria-[current]:bg-accent-soft"
-              >
-                <span className="block text-small text-text-2">{entry.label}</span>
-                <span className="flex flex-wrap items-baseline gap-x-2">
-                  <span className="font-title text-base tabular-nums">{entry.show(now)}</span>
-                  <Change
-                    count={now}
-                    during={totalOf(entry.key, totals.during)}
-                    before={totalOf(entry.key, totals.before)}
-                    than={than}
-                  />
-                </span>
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
+      <nav aria-label="Ce que montre la courbe">
+        <ul className="mt-3 grid grid-cols-2 gap-2 max-[18rem]:grid-cols-1 md:grid-cols-4">
+          {measures.map((entry) => {
+            const now = totalOf(entry.key, totals.now);
+            return (
+              <li key={entry.key}>
+                <Link
+                  to={hrefOf(entry.key)}
+                  preventScrollReset
+                  aria-current={entry.key === measure ? "true" : undefined}
+                  className="block rounded-control border border-line px-3 py-2 hover:bg-s2 aria-[current]:border-accent-line aria-[current]:bg-accent-soft"
+                >
+                  <span className="block text-small text-text-2">{entry.label}</span>
+                  <span className="flex flex-wrap items-baseline gap-x-2">
+                    <span className="font-title text-base tabular-nums">{entry.show(now)}</span>
+                    <Change
+                      count={now}
+                      during={totalOf(entry.key, totals.during)}
+                      before={totalOf(entry.key, totals.before)}
+                      than={than}
+                    />
+                  </span>
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
       <div className="mt-5 grid gap-5 lg:grid-cols-[2fr_1fr]">
         <Curve
           title={label}

@@ -24,14 +24,18 @@ import { figuresShown, HomeFigures } from "../components/home-figures";
 import { Ranking } from "../components/ranking";
 import { ResetForm } from "../components/reset-form";
 import { readView } from "../dashboard.server";
-import { readMeasure } from "../measures";
+import { measures, readMeasure } from "../measures";
 import { periods, readPeriod } from "../period";
 import { resetWord } from "../reset-word";
 import { showSpan } from "../show-span";
 import type { Route } from "./+types/admin-analytics";
 
 export const handle = app;
-export const meta: Route.MetaFunction = () => staffMeta("Statistiques");
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const period = periods.find(({ key }) => key === loaderData?.period)?.label;
+  const measure = measures.find(({ key }) => key === loaderData?.measure)?.label;
+  return staffMeta(`Statistiques${loaderData ? `, ${period}, ${measure}`.toLowerCase() : ""}`);
+};
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = staffOf(context);

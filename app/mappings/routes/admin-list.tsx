@@ -27,7 +27,8 @@ import { eraseMapping, restoreMapping, trashMapping } from "../trash.server";
 import type { Route } from "./+types/admin-list";
 
 export const handle = app;
-export const meta: Route.MetaFunction = () => staffMeta("Mappings");
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  staffMeta(loaderData?.isTrash ? "Mappings, corbeille" : "Mappings");
 
 /** Sentences that an action leaves behind: it redirects here with `fait`, for several mappings with `nombre` and `laisses`. */
 const done: Record<string, (count: number, left: number) => string> = {

@@ -23,7 +23,10 @@ import type { Route } from "./+types/admin-list";
 
 export { rereadAfterConflict as shouldRevalidate } from "#app/admin/reread-after-conflict";
 export const handle = app;
-export const meta: Route.MetaFunction = () => staffMeta("Patchs");
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const filter = filters.find(({ state }) => state === loaderData?.place.state && state !== "tous");
+  return staffMeta(filter ? `Patchs, ${filter.label.toLowerCase()}` : "Patchs");
+};
 
 /** Sentences that an action leaves behind: it redirects here with `fait`. */
 const done: Record<string, string> = {
