@@ -101,11 +101,10 @@ export default function Tokens({ loaderData: { tokens, envoi }, actionData }: Ro
         </div>
       )}
       {actionData?.token && (
-        <div
-          className="mt-4 grid gap-3 rounded-card border border-accent-line bg-accent-soft p-4 md:p-5"
-          role="status"
-        >
-          <p className="font-semibold">Copiez ce jeton maintenant&nbsp;: il ne sera plus jamais montré.</p>
+        <div className="mt-4 grid gap-3 rounded-card border border-accent-line bg-accent-soft p-4 md:p-5">
+          <p className="font-semibold" role="status">
+            Copiez ce jeton maintenant&nbsp;: il ne sera plus jamais montré.
+          </p>
           <p className="flex flex-wrap items-center gap-3">
             <code id="jeton" className="min-w-0 font-mono text-small break-all">
               {actionData.token}
