@@ -488,9 +488,16 @@ test("ADM-22: les listes au clavier et par collage, le brouillon gardé, Ctrl S,
   await page.keyboard.press("Enter");
   await page.keyboard.type("Première");
   await expect(line(page, "Divers", 2)).toBeFocused();
+  const told = page.locator("#annonces");
   await page.keyboard.press("Alt+ArrowUp");
+  await expect(told).toHaveText("Ligne 1 sur 2");
   await expect(line(page, "Divers", 1)).toHaveValue("Première");
   await expect(line(page, "Divers", 1)).toBeFocused();
+  // At an edge it stays, and says so once more.
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect(told).toHaveText("Ligne 1 sur 2".repeat(2));
+  await expect(line(page, "Divers", 1)).toHaveValue("Première");
+  await expect(page.getByTitle("Déplacer").first()).toHaveAttribute("aria-hidden", "true");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Backspace");
   await expect(line(page, "Divers", 3)).toHaveCount(0);

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { flushSync } from "react-dom";
 import { announce } from "#app/frame/announce";
 import { FieldError } from "#app/ui/form-field";
 
@@ -41,27 +42,22 @@ export function LineList({ name, label, icon: mark, lines, onChange, mono, error
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const count = useRef(lines.length + 1);
-  /** What to focus of a row once it is there: before the next key, however fast one types. */
-  const wanted = useRef<{ index: number; part: "textarea" | "button" } | null>(null);
   const [rows, setRows] = useState<Row[]>(() =>
     (lines.length > 0 ? lines : [""]).map((text, key) => ({ key, text })),
   );
   /** Key of the row that is dragged, or whose handle was pressed: the next handle says where it goes. */
   const [taken, setTaken] = useState<number | null>(null);
 
-  useLayoutEffect(() => {
-    if (wanted.current === null) return;
-    const { index, part } = wanted.current;
-    list.current?.querySelectorAll<HTMLElement>(part)[index]?.focus();
-    wanted.current = null;
-  });
-
   function change(next: Row[], focus?: number, part: "textarea" | "button" = "textarea") {
     const kept = next.length > 0 ? next : [newRow("")];
-    setRows(kept);
-    onChange(kept.map(({ text }) => text));
+    // The row is there before the next key, however fast one types.
+    flushSync(() => {
+      setRows(kept);
+      onChange(kept.map(({ text }) => text));
+    });
     if (focus === undefined) return;
-    wanted.current = { index: Math.max(0, Math.min(focus, kept.length - 1)), part };
+    const parts = list.current?.querySelectorAll<HTMLElement>(part);
+    parts?.[Math.max(0, Math.min(focus, kept.length - 1))]?.focus();
   }
 
   function newRow(text: string): Row {
@@ -71,9 +67,10 @@ export function LineList({ name, label, icon: mark, lines, onChange, mono, error
 
   function move(from: number, to: number, focus: boolean) {
     const row = rows[from];
-    if (!row || to < 0 || to >= rows.length || from === to) return;
-    const next = rows.toSpliced(from, 1).toSpliced(to, 0, row);
-    change(next, focus ? to : undefined);
+    if (!row) return;
+    const at = rows[to] ? to : from;
+    change(rows.toSpliced(from, 1).toSpliced(at, 0, row), focus ? at : undefined);
+    announce(`Ligne ${at + 1} sur ${rows.length}`, 2000, "sr-only");
   }
 
   function press(index: number, isDrop?: boolean) {
@@ -203,12 +200,12 @@ const LineRow = memo(({ row, index, name, label, mono, invalid, taken, hands }: 
         hands.current?.press(index, true);
       }}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: for a mouse or a finger; the keyboard has Alt and arrows */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: likewise */}
+      {/* For a mouse or a finger; the keyboard has Alt and arrows. */}
       <span
         draggable
         data-needs-js
         title="Déplacer"
+        aria-hidden="true"
         onClick={() => hands.current?.press(index)}
         className="grid size-9 flex-none cursor-grab place-items-center text-text-3 hover:text-text-1"
         onDragStart={(event) => {
@@ -217,7 +214,7 @@ const LineRow = memo(({ row, index, name, label, mono, invalid, taken, hands }: 
         }}
         onDragEnd={() => hands.current?.take(null)}
       >
-        <GripVertical aria-hidden="true" />
+        <GripVertical />
       </span>
       <textarea
         name={name}

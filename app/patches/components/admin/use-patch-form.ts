@@ -62,7 +62,7 @@ export function usePatchForm(options: Options) {
     if (mode === "edit") local.forget();
   }
 
-  const resumes = options.resume || (arrival as { resumes?: boolean } | null)?.resumes === true;
+  const resumes = options.resume || (arrival as { resumes?: boolean } | null)?.resumes;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the kept draft was read
   useEffect(() => {
     if (resumes && local.found && !dirty) takeFound();
