@@ -70,7 +70,10 @@ test("N-11 : un fichier de logs est vérifié, corrigé, copié et enregistré, 
   );
   await page.getByRole("button", { name: "Retirer Véhicule 1" }).click();
   await expect(page.locator("#sortie-0")).not.toContainText("sultanrs");
-  await page.keyboard.press("Tab");
+  await expect(page.locator("#annonces")).toHaveText("Retiré : Véhicule 1");
+  await expect(page.getByRole("button", { name: "Retirer Véhicule 1" })).toBeFocused();
+  await page.getByRole("button", { name: "Ajouter un véhicule" }).press("Enter");
+  await page.getByRole("button", { name: "Retirer Véhicule 2" }).press("Enter");
   await expect(page.getByRole("button", { name: "Ajouter un véhicule" })).toBeFocused();
   await page.getByLabel("Activer la tablette").check();
   await page.getByRole("button", { name: "Vérifier et composer" }).click();

@@ -1,6 +1,7 @@
 import { Plus, Trash } from "lucide-react";
 import { memo } from "react";
 import { flushSync } from "react-dom";
+import { announce } from "#app/frame/announce";
 import { FieldError } from "#app/ui/form-field";
 import { frenchSpaces } from "#app/ui/french-spaces";
 import { type Issue, noIssues } from "../check";
@@ -86,16 +87,19 @@ interface RowProps {
 
 const RowCard = memo(({ list, row, name, number, issues, hands }: RowProps) => {
   const title = `${list.one} ${number}`;
-  /** The cursor goes on from where the rows end. */
+  const gesture = `retirer:${name}`;
+  /** The next row takes this one's place, and its button the cursor; after the last one it is the button that adds. */
   const remove = () => {
-    flushSync(() => hands.gesture(`retirer:${name}`));
-    document.getElementById(controlId(name.replace(/\.\d+$/, "")))?.focus();
+    flushSync(() => hands.gesture(gesture));
+    const adding = `ajouter:${name.replace(/\.\d+$/, "")}`;
+    (document.getElementById(gesture) ?? document.getElementById(adding))?.focus();
+    announce(`Retiré\u00a0: ${title}`, 2000, "sr-only");
   };
   return (
     <fieldset className="min-w-0 rounded-control border border-line bg-bg p-3.5">
       <legend className="float-left text-ui leading-10 font-semibold">{title}</legend>
       <Press
-        gesture={`retirer:${name}`}
+        gesture={gesture}
         onPress={remove}
         kind="ghost"
         label={`Retirer ${title}`}

@@ -19,7 +19,7 @@ export function Press({ gesture, onPress, kind, label, className = "", children 
   const look = `${buttonClass(kind)} ${className}`;
   return (
     <>
-      <button type="button" onClick={onPress} aria-label={label} className={`js-only ${look}`}>
+      <button type="button" id={gesture} onClick={onPress} aria-label={label} className={`js-only ${look}`}>
         {children}
       </button>
       <noscript>
