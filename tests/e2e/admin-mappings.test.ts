@@ -485,17 +485,22 @@ test("A11Y-01, ADM-24: pictures are put in order and taken away by keyboard with
     await photo("trois.jpg", 300),
   ]);
   const button = (name: string) => page.getByRole("button", { name, exact: true });
+  const told = page.locator("#annonces");
+  await expect(told).toContainText("3 images ajoutées");
   await button("Monter : deux.jpg").press("Enter");
+  await expect(told).toContainText("Position 1 sur 3");
   await expect(button("Monter : deux.jpg"), "the first one goes no further").toBeDisabled();
   await expect(button("Monter : deux.jpg")).toBeFocused();
   await button("Descendre : un.jpg").press("Enter");
   await expect(button("Descendre : un.jpg")).toBeFocused();
   await button("Retirer : trois.jpg").press("Enter");
-  await expect(page.getByText("Image retirée", { exact: true })).toBeAttached();
+  await expect(told).toContainText("Image retirée");
   await expect(button("Retirer : un.jpg"), "what took its place").toBeFocused();
   // One after the other, without a look: none of them sends the form.
   await page.keyboard.press("Enter");
   await expect(button("Retirer : deux.jpg")).toBeFocused();
+  // The same words again are read again.
+  await expect(told.getByText("Image retirée")).toHaveCount(2);
   await page.keyboard.press("Enter");
   await expect(pictures(page)).toBeFocused();
 });

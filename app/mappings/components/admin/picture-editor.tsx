@@ -1,5 +1,6 @@
 import { ImagePlus, X } from "lucide-react";
-import { type DragEvent, useLayoutEffect, useRef, useState } from "react";
+import { type DragEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { buttonClass } from "#app/ui/button";
 import { fieldClass } from "#app/ui/field";
 import { FieldError, FormField, fieldState } from "#app/ui/form-field";
@@ -7,7 +8,7 @@ import { useMissedFiles } from "#app/ui/use-missed-files";
 import { mappingLimits } from "../../limits";
 import { mappingMessages } from "../../messages";
 import { PictureRow } from "./picture-row";
-import type { Pictures } from "./use-pictures";
+import { type Pictures, tellReader } from "./use-pictures";
 
 interface Props {
   state: Pictures;
@@ -32,31 +33,20 @@ export function PictureEditor({ state, issues, sent }: Props) {
   const error = (issues["images"] ?? issues["keepImages"])?.join(" · ");
   const [grabbed, setGrabbed] = useState<number | null>(null);
   const [isOver, setIsOver] = useState(false);
-  const [said, setSaid] = useState("");
   const editor = useRef<HTMLDivElement>(null);
-  /** Place of a picture that was removed: the one that takes it gets the focus. */
-  const removed = useRef<number | null>(null);
   useMissedFiles();
 
-  useLayoutEffect(() => {
-    if (removed.current === null || !editor.current) return;
-    const rows = editor.current.querySelectorAll("ol > li");
-    const next = rows[Math.min(removed.current, rows.length - 1)];
-    // Its own button: in its field a second Enter would send the form.
-    const place =
-      next?.querySelector<HTMLElement>("button:last-child") ?? editor.current.querySelector("input");
-    place?.focus();
-    removed.current = null;
-  });
-
-  function moveBy(index: number, step: number) {
-    if (move(index, index + step)) setSaid(`Image en position ${index + step + 1} sur ${pictures.length}`);
+  function moveTo(from: number, to: number) {
+    if (move(from, to)) tellReader(`Position ${to + 1} sur ${pictures.length}`);
   }
 
+  /** The picture that takes its place gets the focus. */
   function removeAt(index: number, name: string) {
-    remove(name);
-    removed.current = index;
-    setSaid("Image retirée");
+    flushSync(() => remove(name));
+    // Its own button: in its field a second Enter would send the form.
+    const buttons = editor.current?.querySelectorAll<HTMLElement>("li button:last-child") ?? [];
+    (buttons[Math.min(index, buttons.length - 1)] ?? editor.current?.querySelector("input"))?.focus();
+    tellReader("Image retirée");
   }
 
   return (
@@ -85,19 +75,16 @@ export function PictureEditor({ state, issues, sent }: Props) {
               placeError={issues[`position.${picture.name}`]?.[0]}
               onAlt={(alt) => setAlt(picture.name, alt)}
               onRemove={() => removeAt(index, picture.name)}
-              onMove={(step) => moveBy(index, step)}
+              onMove={(step) => moveTo(index, index + step)}
               onGrab={() => setGrabbed(index)}
               onDrop={() => {
-                if (grabbed !== null) moveBy(grabbed, index - grabbed);
+                if (grabbed !== null) moveTo(grabbed, index);
                 setGrabbed(null);
               }}
             />
           ))}
         </ol>
       )}
-      <p role="status" className="sr-only">
-        {said}
-      </p>
       <div
         data-over={isOver || undefined}
         className="drop-zone relative grid grid-cols-1 justify-items-center gap-2 rounded-menu border border-dashed border-line-2 p-6 text-center data-over:border-accent data-over:bg-accent-soft"

@@ -1,4 +1,6 @@
 import { useRef, useState } from "react";
+import { announce } from "#app/frame/announce";
+import { counted } from "#app/platform/counted";
 import { loadAgain } from "#app/ui/load-again";
 import { explainMissing } from "#app/ui/part-missing";
 import { mappingLimits } from "../../limits";
@@ -46,6 +48,9 @@ export const picturesOf = (images: readonly { url: string; alt: string }[]): Sto
 export const isSameGallery = (pictures: readonly FormPicture[], stored: readonly StoredPicture[]): boolean =>
   pictures.length === stored.length &&
   stored.every(({ key, alt }, i) => pictures[i]?.name === key && pictures[i]?.alt.trim() === alt);
+
+/** Says what the page shows. */
+export const tellReader = (text: string): void => announce(text, 2000, "sr-only");
 
 /** Loaded with the first picture that is chosen. */
 const preparing = loadAgain(() => import("./prepare-picture"));
@@ -113,20 +118,19 @@ export function usePictures(
     const files = queue.current;
     if (files.push(...chosen) > chosen.length) return;
     setRefused([]);
+    let added = 0;
     for (; files[0]; files.shift()) {
       const sentence = await addFile(files[0]);
       if (sentence) setRefused((all) => [...new Set([...all, sentence])]);
+      else added++;
     }
+    if (added > 0) tellReader(counted(added, "image ajoutée", "images ajoutées"));
   }
 
   /** Puts a picture before another place; out of range does nothing. */
   function move(from: number, to: number): boolean {
-    if (to < 0 || to >= pictures.length || from === to) return false;
-    change((all) => {
-      const next = [...all];
-      next.splice(to, 0, ...next.splice(from, 1));
-      return next;
-    });
+    if (!pictures[to] || from === to) return false;
+    change((all) => all.toSpliced(from, 1).toSpliced(to, 0, ...all.slice(from, from + 1)));
     changed();
     return true;
   }
