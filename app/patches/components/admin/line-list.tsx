@@ -69,7 +69,7 @@ export function LineList({ name, label, icon: mark, lines, onChange, mono, error
     const row = rows[from];
     if (!row) return;
     const at = rows[to] ? to : from;
-    change(rows.toSpliced(from, 1).toSpliced(at, 0, row), focus ? at : undefined);
+    if (at !== from) change(rows.toSpliced(from, 1).toSpliced(at, 0, row), focus ? at : undefined);
     announce(`Ligne ${at + 1} sur ${rows.length}`, 2000, "sr-only");
   }
 
