@@ -5,6 +5,8 @@ export interface Item<T> {
   count: number;
   /** The mapping, when it is one. */
   one: T | null;
+  /** What a group says beside its number: the name of its first mapping, which no other group has. */
+  label?: string;
 }
 
 /** Signs closer than this, in pixels, become one. */

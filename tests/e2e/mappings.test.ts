@@ -380,10 +380,12 @@ test("MAP-14, MAP-15 : la fiche s'ouvre sur la liste ; revenir la ferme, filtres
   await expect(page.getByRole("button", { name: "Agrandir l'image" })).toBeFocused();
 
   const copy = mappingDialog(page).getByRole("button", { name: /les coordonnées$/ });
+  const said = await listen(page);
   await copy.click();
   await expect(copy).toContainText("Copié !");
   expect(await copied(page)).toMatch(/^-?[\d.]+, -?[\d.]+, -?[\d.]+$/);
   await expect(copy).toContainText("Copier", { timeout: 3000 });
+  expect(await said(), "une fois").toEqual(["Copié !"]);
 
   // N-06: the menu by keyboard; the format is remembered.
   await mappingDialog(page)
@@ -942,7 +944,11 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
     const said: string[] = [];
     Object.assign(window, { said });
     new MutationObserver((records) => {
-      for (const { target } of records) {
+      for (const { target, addedNodes } of records) {
+        // In a dialog, what is said comes with its own place.
+        for (const node of addedNodes) {
+          if (node instanceof Element && node.role === "alert") said.push(node.textContent ?? "");
+        }
         const element = target instanceof Element ? target : target.parentElement;
         const text = element?.closest("[aria-live], [role=status], [role=alert]")?.textContent ?? "";
         if (text && text !== said.at(-1)) said.push(text);
@@ -952,11 +958,47 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
 }
 
+test("A11Y-01, MAP-14 : dans la fiche, le mapping suivant se dit et le bouton garde le curseur ; au bout, il reste dans la fiche", async ({
+  page,
+}) => {
+  await page.goto("/mappings?q=PALETO&tri=nom");
+  await expect(cards(page)).toHaveCount(3);
+  const names = await cards(page).getByRole("heading").allTextContents();
+  await cards(page).first().getByRole("link").first().click();
+  const dialog = page.getByRole("dialog", { name: names[0] });
+  await expect(dialog).toBeVisible();
+  const said = await listen(page);
+  const next = page.getByRole("link", { name: "Mapping suivant" });
+  await next.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: names[1] })).toBeVisible();
+  await expect(next).toBeFocused();
+  await expect.poll(said).toEqual([names[1]]);
+  await next.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: names[2] })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("A11Y-01, MAP-06 : le nombre trouvé se dit aussi quand il est le même, et quand tout est montré de nouveau", async ({
+  page,
+}) => {
+  await page.goto("/mappings?q=PALETO");
+  await expect(cards(page)).toHaveCount(3);
+  const said = await listen(page);
+  await search(page).fill("paleto b");
+  await expect.poll(said).toEqual(["3 mapping(s) disponible(s)  paleto b"]);
+  await page.getByRole("link", { name: "Réinitialiser" }).first().click();
+  await expect.poll(async () => (await said()).at(-1)).toMatch(/^\d+ mapping\(s\) disponible\(s\)\s*$/);
+});
+
 test("A11Y-01, N-05 : un groupe de lieux ouvert au clavier laisse le curseur dans la carte, et leur nombre se dit une fois @long", async ({
   page,
 }) => {
   const map = await openMap(page);
   const said = await listen(page);
+  const groups = await map.getByRole("link", { name: /agrandir$/ }).all();
+  const named = await Promise.all(groups.map((group) => group.getAttribute("aria-label")));
+  expect(new Set(named).size, "un nom chacun").toBe(groups.length);
   await map
     .getByRole("link", { name: /agrandir$/ })
     .first()

@@ -75,7 +75,7 @@ export function CopyMenu({ place }: { place: Coordinates }) {
           className="flex min-h-11 items-center gap-1.5 rounded-l-[6px] px-2.5 hover:bg-s3 md:pointer-fine:min-h-7"
         >
           <SpriteIcon name={copied ? "check" : "copy"} className="!size-3.5" />
-          <span aria-live="polite">{copied ? "Copié !" : "Copier"}</span>
+          <span>{copied ? "Copié !" : "Copier"}</span>
           <span className="sr-only"> les coordonnées</span>
         </button>
         <button

@@ -61,7 +61,8 @@ export function CountLine({ path, query, counts, loading, children }: Props) {
       </div>
       {children}
       <p role="status" className="sr-only">
-        {loading ? "Chargement... Récupération des mappings..." : filtered ? countText(count) : ""}
+        {/* With what was asked for: the number may be the one of before. */}
+        {loading ? "Chargement" : `${countText(count)} ${query.metier} ${query.q}`}
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
+import { announce } from "#app/frame/announce";
 import type { MappingDetail } from "../views";
 import { DetailView } from "./detail-view";
 import { JobBadge } from "./job-badge";
@@ -18,6 +19,7 @@ const tool =
 /** A mapping over the list it was opened from. Back, Escape and the cross close it; the list has not moved. */
 export function DetailDialog({ mapping, canEdit, siblings }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
   const { search, state } = useLocation();
   const at = siblings.indexOf(mapping.id);
@@ -30,6 +32,17 @@ export function DetailDialog({ mapping, canEdit, siblings }: Props) {
     // Before the dialog leaves the page: closing gives the focus back to the card that opened it.
     return () => current?.close();
   }, []);
+
+  // Another mapping in the same dialog: its name is read out. At either end of the list the link that led there is
+  // gone, and the focus with it.
+  const { id, nom } = mapping;
+  const said = useRef(id);
+  useEffect(() => {
+    if (said.current === id) return;
+    said.current = id;
+    if (dialog.current?.contains(document.activeElement)) announce(nom, 2000, "sr-only");
+    else title.current?.focus();
+  }, [id, nom]);
 
   function close() {
     const opened = (state as { fromList?: unknown } | null)?.fromList === true;
@@ -51,8 +64,13 @@ export function DetailDialog({ mapping, canEdit, siblings }: Props) {
     >
       <div className="sticky top-0 z-10 flex min-h-14 items-center gap-3 border-b border-line bg-s1 py-1.5 pr-2 pl-4 md:max-lg:px-6 lg:min-h-15 lg:pr-4 lg:pl-5">
         <JobBadge metier={mapping.metier} className="max-w-2/5 flex-none !bg-s3 !text-text-1 max-sm:hidden" />
-        <h1 id="fiche-titre" className="mr-auto min-w-0 font-title text-base leading-tight sm:text-lead">
-          {mapping.nom}
+        <h1
+          ref={title}
+          id="fiche-titre"
+          tabIndex={-1}
+          className="mr-auto min-w-0 font-title text-base leading-tight sm:text-lead"
+        >
+          {nom}
         </h1>
         <div className="flex gap-0.5">
           {canEdit && (

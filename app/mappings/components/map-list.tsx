@@ -63,14 +63,12 @@ export const MapList = memo(function MapList({
           <li className="px-4 py-4 text-ui text-text-2">
             {rows.length > 0
               ? `Et ${counted(left, "autre", "autres")}.`
-              : `${formatNumber(left)} mappings, trop nombreux pour être tous montrés.`}{" "}
-            Agrandissez la carte ou filtrez pour les voir.
+              : `${formatNumber(left)} mappings, trop nombreux pour être montrés.`}{" "}
+            Agrandissez ou filtrez pour les voir.
           </li>
         )}
         {inView === 0 && (
-          <li className="px-4 py-6 text-center text-ui text-text-2">
-            Aucun mapping dans cette partie de la carte.
-          </li>
+          <li className="px-4 py-6 text-center text-ui text-text-2">Aucun mapping dans la vue.</li>
         )}
         {withoutPlace > 0 && (
           <li className="px-4 py-4 text-ui text-text-2">
@@ -118,9 +116,9 @@ function Row({ pin, near, current, onPick, onLight }: RowProps) {
           <span className="mt-0.5 flex items-start gap-1.5 text-small leading-tight text-text-3">
             <JobIcon metier={pin.metier} className={`!size-3.5 job-icon job-${lookOf(pin.metier)}`} />
             <span className="min-w-0">
-              {pin.metier ?? "Aucun"}
+              {pin.metier ?? pin.lieu}
               {/* The list of a tablet is too narrow for both. */}
-              <span className="md:max-lg:hidden"> · {pin.lieu}</span>
+              {pin.metier && <span className="md:max-lg:hidden"> · {pin.lieu}</span>}
             </span>
             {near && (
               <span className="ml-auto font-mono text-xs whitespace-nowrap">

@@ -129,7 +129,7 @@ export default function MapPopover({ pin, view, size, pick, onCard, close }: Pro
                 name={copied ? "check" : "copy"}
                 className={`!size-3.5 ${copied ? "text-ok" : ""}`}
               />
-              <span aria-live="polite">{copied ? "Copié !" : "Copier"}</span>
+              {copied ? "Copié !" : "Copier"}
             </button>
           )}
         </div>

@@ -7,7 +7,13 @@ import { lookOf } from "../job-look";
 import type { Pin, PinGroup } from "../views";
 import { JobIcon } from "./job-icon";
 
-const toItem = (pin: Pin): Item<Pin> => ({ x: projectX(pin.x), y: projectY(pin.y), count: 1, one: pin });
+const toItem = (pin: Pin): Item<Pin> => ({
+  x: projectX(pin.x),
+  y: projectY(pin.y),
+  count: 1,
+  one: pin,
+  label: ` dont ${pin.nom}`,
+});
 
 export const itemsOf = (pins: readonly Pin[], groups: readonly PinGroup[]): Item<Pin>[] => [
   ...pins.map(toItem),
@@ -110,7 +116,7 @@ function GroupSign({ group, onGroup }: { group: Item<Pin>; onGroup: Props["onGro
     // biome-ignore lint/a11y/useValidAnchor: without a script it leads to the list
     <a
       href="#lieux"
-      aria-label={`${formatNumber(group.count)} mappings, agrandir`}
+      aria-label={`${formatNumber(group.count)} mappings${group.label ?? ""}, agrandir`}
       onClick={(event) => onGroup(group, event)}
       className="map-sign map-group"
     >
