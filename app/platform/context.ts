@@ -25,6 +25,8 @@ export interface Services {
 export const servicesContext = createContext<Services>();
 /** Who is looking; null is a guest. */
 export const viewerContext = createContext<Viewer | null>(null);
+/** What an action answered, in a few words: for the title of the page, which is made from what loaders return. */
+export const outcomeContext = createContext("");
 
 type Reader = Readonly<Pick<RouterContextProvider, "get">>;
 

@@ -5,7 +5,8 @@ import { request } from "./site.ts";
 
 const read = async (query = "") => {
   const response = await request(`/patch-notes/compatibilite${query}`);
-  return { status: response.status, text: await readText(response) };
+  const html = await response.clone().text();
+  return { status: response.status, html, text: await readText(response) };
 };
 
 describe("PN-22, N-07: the page of compatibility", () => {
@@ -34,6 +35,9 @@ describe("PN-22, N-07: the page of compatibility", () => {
   test("PN-22: a server owner is told whether the newest runs there, and which one does", async () => {
     const old = await read("?artifact=12500");
     expect(old.text).toContain("La dernière version ne convient pas à votre serveur");
+    expect(old.html).toContain(
+      "<title>La dernière version ne convient pas à votre serveur · Compatibilité · NEVA</title>",
+    );
     expect(old.text).toContain("Demande l'artifact 13000 ou plus récent");
     expect(old.text).toContain("La plus récente qui convient en l'état\u00a0: 5.0.1");
     expect((await read("?artifact=13000")).text).toContain("La dernière version convient à votre serveur");
@@ -55,7 +59,9 @@ describe("PN-22, N-07: the page of compatibility", () => {
   });
 
   test("PN-22: what cannot be read is said beside its field, and nothing is judged", async () => {
-    const { status, text } = await read("?artifact=12.5&edition=legacy");
+    const { status, html, text } = await read("?artifact=12.5&edition=legacy");
+    expect(html).toContain("<title>1 champ à corriger · Compatibilité · NEVA</title>");
+    expect(html).toMatch(/<input id="serveur-artifact"[^>]* autofocus=""/i);
     expect(status).toBe(400);
     expect(text).toContain("Un artifact est un nombre de 3 à 6 chiffres.");
     expect(text).not.toContain("La dernière version");

@@ -48,6 +48,10 @@ describe("N-12: a pasted console", () => {
     const html = await answer.text();
     const result = html.slice(html.indexOf('id="resultat"'), html.indexOf('id="console"'));
     expect(result).toContain("2 problèmes reconnus");
+    // What a screen reader says of a new page first.
+    expect(html).toContain("<title>2 problèmes reconnus · Diagnostic de console · NEVA</title>");
+    const names = [...result.matchAll(/Dans le guide\u00a0: [^<]*<span[^>]*>([^<]*)</g)].map(([, of]) => of);
+    expect(names).toEqual([", Base de données injoignable", ", Ressource introuvable ou non démarrée"]);
     expect(result.match(/<h3[^>]*>[^<]*/g)?.map((tag) => tag.replace(/<[^>]*>/, ""))).toEqual([
       "Base de données injoignable",
       "Ressource introuvable ou non démarrée",
@@ -83,10 +87,11 @@ describe("N-12: a pasted console", () => {
       "Aucun message connu dans cette console 1 ligne lue",
     );
     const empty = await diagnosed({ console: " \n " });
-    expect([empty.status, await readText(empty)]).toEqual([
-      422,
-      expect.stringContaining("Collez la console de votre serveur."),
-    ]);
+    expect(empty.status).toBe(422);
+    const refusal = await empty.text();
+    expect(refusal).toContain("Collez la console de votre serveur.");
+    expect(refusal).toContain("<title>1 champ à corriger · Diagnostic de console · NEVA</title>");
+    expect(refusal).toMatch(/<textarea[^>]* name="console"[^>]* autofocus=""/i);
     const long = { console: "x".repeat(1_100_000) };
     const body = new URLSearchParams(long);
     const ticket = request("/assistance/ticket", { method: "POST", body, headers: own }, unlimited);

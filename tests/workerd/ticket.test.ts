@@ -36,6 +36,7 @@ describe("N-13: preparing a ticket", () => {
         "**Console\u00a0:**\n```\nConnexion de [masqué]\nSCRIPT ERROR: main.lua:12\n```",
     ]);
     expect(html).toContain("1 adresse IP");
+    expect(html).toContain("<title>Votre message est prêt · Préparer un ticket · NEVA</title>");
     expect(html).toContain('value="Le garage ne s\'ouvre plus &lt;b&gt;"');
     expect(html).not.toContain("plus <b>");
   });
@@ -61,6 +62,9 @@ describe("N-13: preparing a ticket", () => {
     expect(html).toContain("Décrivez le problème en une phrase.");
     expect(html).toContain("SCRIPT ERROR: main.lua:12");
     expect(messagesOf(html)).toEqual([]);
+    expect(html).toContain("<title>1 champ à corriger · Préparer un ticket · NEVA</title>");
+    expect(html.match(/autofocus=""/gi)).toHaveLength(1);
+    expect(html).toMatch(/<input id="ticket-probleme"[^>]* autofocus=""/i);
     const long = await prepare({ essais: "x".repeat(501) });
     expect([long.status, await readText(long)]).toEqual([
       422,

@@ -1,4 +1,5 @@
 import { Lock } from "lucide-react";
+import { frenchSpaces } from "#app/ui/french-spaces";
 import { TextLink } from "#app/ui/text-link";
 import type { KnownMessage, RuleLink } from "../queries.server";
 import { RuleText } from "./rule-text";
@@ -10,7 +11,7 @@ interface Props {
 }
 
 /** Why a message is there and what to do: the same where it was found and in the list of all. */
-export function Answer({ message: { cause, remedy, link }, newTab }: Props) {
+export function Answer({ message: { title, cause, remedy, link }, newTab }: Props) {
   const steps = remedy.split("\n").filter((step) => step.trim() !== "");
   return (
     <div className="grid grid-cols-1 gap-2.5 break-words">
@@ -24,17 +25,25 @@ export function Answer({ message: { cause, remedy, link }, newTab }: Props) {
           </li>
         ))}
       </ol>
-      {link && <GuideLink link={link} newTab={newTab} />}
+      {link && <GuideLink link={link} of={title} newTab={newTab} />}
     </div>
   );
 }
 
-function GuideLink({ link: { href, label, locked }, newTab }: { link: RuleLink; newTab: boolean }) {
+interface GuideLinkProps {
+  link: RuleLink;
+  /** Title of the message: several lead to one page, each to another part of it. Said beside an answer. */
+  of: string;
+  newTab: boolean;
+}
+
+function GuideLink({ link: { href, label, locked }, of, newTab }: GuideLinkProps) {
   const isOutside = href.startsWith("https://");
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <TextLink href={href} newTab={isOutside || newTab}>
         {isOutside ? label : `Dans le guide\u00a0: ${label}`}
+        {newTab && <span className="sr-only">{`, ${frenchSpaces(of)}`}</span>}
       </TextLink>
       {locked && (
         <span className="flex items-center gap-1.5 text-small text-text-3">

@@ -16,6 +16,11 @@ const looks = {
 
 const linesOf = (count: number) => counted(count, "ligne", "lignes");
 
+export const foundText = (count: number): string =>
+  count === 0
+    ? "Aucun message connu dans cette console"
+    : counted(count, "problème reconnu", "problèmes reconnus");
+
 /** What was recognised, and the way on to a ticket. */
 export function Findings({ diagnosis }: { diagnosis: Diagnosis<KnownMessage> }) {
   const { findings, read, cut, masked, extract } = diagnosis;
@@ -24,9 +29,7 @@ export function Findings({ diagnosis }: { diagnosis: Diagnosis<KnownMessage> }) 
     <section aria-labelledby="resultat" className="mt-8 grid grid-cols-1 gap-5">
       <div>
         <h2 id="resultat" className="font-title text-step">
-          {count === 0
-            ? "Aucun message connu dans cette console"
-            : counted(count, "problème reconnu", "problèmes reconnus")}
+          {foundText(count)}
         </h2>
         <p className="mt-1 text-text-2">
           {counted(read, "ligne lue", "lignes lues")}

@@ -2,9 +2,10 @@ import { data, useRouteLoaderData } from "react-router";
 import { isCounted } from "#app/analytics/is-counted";
 import { pageMeta } from "#app/layout/social-card";
 import { SupportState } from "#app/layout/support-state";
-import { services, viewerOf } from "#app/platform/context";
+import { outcomeContext, services, viewerOf } from "#app/platform/context";
 import { refuseUnlessPost, textField } from "#app/platform/form-fields";
 import { describeError } from "#app/platform/log";
+import { fieldsToMend, outcomeTitle } from "#app/platform/outcome-title";
 import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
 import { content } from "#app/platform/page-kind";
 import { limitRate } from "#app/platform/rate-limit";
@@ -14,7 +15,7 @@ import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { PageTitle } from "#app/ui/page-title";
 import { TextLink } from "#app/ui/text-link";
-import { Findings } from "../components/findings";
+import { Findings, foundText } from "../components/findings";
 import { KnownMessages } from "../components/known-messages";
 import { readConsoleForm } from "../console-form";
 import { countHits } from "../count-hits.server";
@@ -33,7 +34,11 @@ const description =
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const { db, origin } = services(context);
-  return data({ messages: await readRules(db, viewer), origin }, { headers: pageCacheHeaders(viewer) });
+  const messages = await readRules(db, viewer);
+  return data(
+    { messages, origin, outcome: context.get(outcomeContext) },
+    { headers: pageCacheHeaders(viewer) },
+  );
 }
 
 /**
@@ -47,9 +52,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   await limitRate(env.LIMIT_WRITE, request, "diagnostic");
   const pasted = textField(await readConsoleForm(request), "console");
   const headers = { "Cache-Control": "private, no-store" };
-  if (pasted.trim() === "")
+  if (pasted.trim() === "") {
+    context.set(outcomeContext, fieldsToMend(1));
     return data({ diagnosis: null, issue: ruleMessages.empty }, { status: 422, headers });
+  }
   const diagnosis = diagnose(pasted, await readRules(db, viewer));
+  context.set(outcomeContext, foundText(diagnosis.findings.length));
   if (isCounted(request, viewer)) {
     const found = diagnosis.findings.map(({ rule }) => rule.id);
     waitUntil(
@@ -62,7 +70,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ title, description, path: "/assistance/diagnostic" }, loaderData?.origin);
+  pageMeta(
+    { title: outcomeTitle(loaderData?.outcome, title), description, path: "/assistance/diagnostic" },
+    loaderData?.origin,
+  );
 
 export default function Diagnostic({ loaderData, actionData }: Route.ComponentProps) {
   const opening = useRouteLoaderData<typeof rootLoader>("root")?.opening ?? null;
@@ -90,6 +101,8 @@ export default function Diagnostic({ loaderData, actionData }: Route.ComponentPr
             {...fieldState("console", { hint, error })}
             name="console"
             required
+            // biome-ignore lint/a11y/noAutofocus: the one thing to mend
+            autoFocus={error !== undefined}
             rows={10}
             spellCheck={false}
             className={`${fieldClass} py-2.5 font-mono text-small`}

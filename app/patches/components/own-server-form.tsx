@@ -46,6 +46,7 @@ const choices = [
 
 /** What the reader says of their server: a plain GET form, so that an answer can be shared. Nothing is kept. */
 export function OwnServerForm({ typed, errors }: Props) {
+  const firstRefused = numbers.find(({ name }) => errors[name])?.name;
   const isFilled = Object.values(typed).some(Boolean);
   return (
     <form
@@ -65,6 +66,8 @@ export function OwnServerForm({ typed, errors }: Props) {
             {...fieldState(`serveur-${name}`, { hint, error: errors[name] })}
             name={name}
             defaultValue={typed[name]}
+            // biome-ignore lint/a11y/noAutofocus: the first thing to mend
+            autoFocus={name === firstRefused}
             inputMode="numeric"
             maxLength={longestTyped}
             autoComplete="off"

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { pageMeta } from "#app/layout/social-card";
 import { services, viewerOf } from "#app/platform/context";
+import { fieldsToMend, outcomeTitle } from "#app/platform/outcome-title";
 import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
 import { content } from "#app/platform/page-kind";
 import { Callout } from "#app/ui/callout";
@@ -36,9 +37,27 @@ const description =
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta(
-    { title, description, path: "/patch-notes/compatibilite", picture: "og/patch-notes.png" },
+    {
+      title: outcomeTitle(loaderData && outcomeOf(loaderData), title),
+      description,
+      path: "/patch-notes/compatibilite",
+      picture: "og/patch-notes.png",
+    },
     loaderData?.origin,
   );
+
+const verdictText = {
+  convient: "La dernière version convient à votre serveur",
+  "ne-convient-pas": "La dernière version ne convient pas à votre serveur",
+  "a-verifier": "La dernière version est à vérifier",
+} as const;
+
+function outcomeOf({ errors, spans }: Route.ComponentProps["loaderData"]): string | undefined {
+  const refused = Object.keys(errors).length;
+  if (refused > 0) return fieldsToMend(refused);
+  const fit = spans[0]?.fit;
+  return fit ? verdictText[fit.verdict] : undefined;
+}
 
 export default function CompatibilityPage({ loaderData }: Route.ComponentProps) {
   const { spans, typed, errors } = loaderData;
@@ -94,7 +113,7 @@ function Answer({ newest, fit, fitting }: AnswerProps) {
   );
   if (fit.verdict === "convient") {
     return (
-      <Callout kind="note" title="La dernière version convient à votre serveur">
+      <Callout kind="note" title={verdictText.convient}>
         <p>
           Vous pouvez passer à la {link(newest)}.{listed(fit.reasons)}
         </p>
@@ -103,12 +122,7 @@ function Answer({ newest, fit, fitting }: AnswerProps) {
   }
   const refused = fit.verdict === "ne-convient-pas";
   return (
-    <Callout
-      kind={refused ? "attention" : "note"}
-      title={
-        refused ? "La dernière version ne convient pas à votre serveur" : "La dernière version est à vérifier"
-      }
-    >
+    <Callout kind={refused ? "attention" : "note"} title={verdictText[fit.verdict]}>
       <p>
         Version {link(newest)}.{listed(fit.reasons)}
       </p>

@@ -5,13 +5,16 @@ import { Callout } from "#app/ui/callout";
 import { longestMessage, type Ticket } from "../build-ticket";
 import { MaskedNote } from "./masked-note";
 
+export const readyText = (count: number): string =>
+  count > 1 ? `Vos ${count} messages sont prêts` : "Votre message est prêt";
+
 /** The prepared messages, each to be copied, and where they go. */
 export function Messages({ ticket: { messages, masked, attachConsole } }: { ticket: Ticket }) {
   const several = messages.length > 1;
   return (
     <section aria-labelledby="ticket-pret" className="mt-8 grid gap-5">
       <h2 id="ticket-pret" className="font-title text-step">
-        {several ? `Vos ${messages.length} messages sont prêts` : "Votre message est prêt"}
+        {readyText(messages.length)}
       </h2>
       <p className="-mt-3 text-text-2">
         {several

@@ -2,7 +2,7 @@ import { buttonClass } from "#app/ui/button";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { TextLink } from "#app/ui/text-link";
-import { longest, type TicketFields } from "../schemas";
+import { longest, type TicketFields, ticketFields } from "../schemas";
 
 interface Props {
   fields: TicketFields;
@@ -22,10 +22,12 @@ const hints: Partial<TicketFields> = {
 
 /** What the support asks for, in the order of its own list. */
 export function TicketForm({ fields, issues, again, newTab }: Props) {
+  const firstRefused = ticketFields.find((name) => issues[name]);
   const state = (name: keyof TicketFields) => ({
     ...fieldState(`ticket-${name}`, { hint: hints[name], error: issues[name] }),
     name,
     defaultValue: fields[name],
+    autoFocus: name === firstRefused,
   });
   const field = (name: keyof TicketFields) => ({
     id: `ticket-${name}`,

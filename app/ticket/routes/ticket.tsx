@@ -3,9 +3,10 @@ import { readConsoleForm } from "#app/diagnostic/console-form";
 import { pageMeta } from "#app/layout/social-card";
 import { SupportState } from "#app/layout/support-state";
 import { readOwnVersion } from "#app/patches/installed.server";
-import { services, viewerOf } from "#app/platform/context";
+import { outcomeContext, services, viewerOf } from "#app/platform/context";
 import { refuseUnlessPost, textField } from "#app/platform/form-fields";
 import { issuesByField } from "#app/platform/issues";
+import { fieldsToMend, outcomeTitle } from "#app/platform/outcome-title";
 import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
 import { content } from "#app/platform/page-kind";
 import { limitRate } from "#app/platform/rate-limit";
@@ -13,7 +14,7 @@ import type { loader as rootLoader } from "#app/root";
 import { PageTitle } from "#app/ui/page-title";
 import { TextLink } from "#app/ui/text-link";
 import { buildTicket } from "../build-ticket";
-import { Messages } from "../components/messages";
+import { Messages, readyText } from "../components/messages";
 import { TicketForm } from "../components/ticket-form";
 import { seenText } from "../plain-text";
 import { emptyTicket, type TicketFields, ticketFields, ticketSchema } from "../schemas";
@@ -30,7 +31,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const { db, origin } = services(context);
   const version = viewer?.installedPatch ? await readOwnVersion(db, viewer.installedPatch) : "";
-  return data({ version, origin }, { headers: pageCacheHeaders(viewer) });
+  return data(
+    { version, origin, outcome: context.get(outcomeContext) },
+    { headers: pageCacheHeaders(viewer) },
+  );
 }
 
 /** Answers with the messages to paste. What was typed is neither kept nor logged: it is nobody's but the reader's. */
@@ -47,19 +51,20 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ fields, issues: {}, ticket: null, isBegun: true }, { headers });
   }
   const parsed = ticketSchema.safeParse(fields);
-  return data(
-    {
-      fields,
-      issues: parsed.error ? issuesByField(parsed.error) : {},
-      ticket: parsed.success ? buildTicket(parsed.data) : null,
-      isBegun: false,
-    },
-    { status: parsed.success ? 200 : 422, headers },
+  const issues = parsed.error ? issuesByField(parsed.error) : {};
+  const ticket = parsed.success ? buildTicket(parsed.data) : null;
+  context.set(
+    outcomeContext,
+    ticket ? readyText(ticket.messages.length) : fieldsToMend(Object.keys(issues).length),
   );
+  return data({ fields, issues, ticket, isBegun: false }, { status: parsed.success ? 200 : 422, headers });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ title, description, path: "/assistance/ticket" }, loaderData?.origin);
+  pageMeta(
+    { title: outcomeTitle(loaderData?.outcome, title), description, path: "/assistance/ticket" },
+    loaderData?.origin,
+  );
 
 export default function Ticket({ loaderData, actionData }: Route.ComponentProps) {
   const opening = useRouteLoaderData<typeof rootLoader>("root")?.opening ?? null;
