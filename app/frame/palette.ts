@@ -144,7 +144,10 @@ function showStarts(): void {
 function show(answer: SearchAnswer | null): void {
   const found = answer?.hits.map(fromHit) ?? [];
   fill(found, found.length > 0 ? 0 : -1);
-  count.textContent = answer ? `${countText(answer.total)}${answer.isPartial ? `. ${partialText}` : ""}` : "";
+  const shown = answer && found.length < answer.total ? `${found.length} sur ` : "";
+  count.textContent = answer
+    ? `${shown}${countText(answer.total)}${answer.isPartial ? `. ${partialText}` : ""}`
+    : "";
   if (answer?.total === 0) count.append(". Essayez un mot plus court, ou ", wayOut, ".");
 }
 

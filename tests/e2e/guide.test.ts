@@ -305,6 +305,10 @@ test("SEA-06, NAV-15: Ctrl K, arrows, Enter", async ({ page }) => {
   await page.keyboard.press("ArrowDown");
   await expect(options.nth(1)).toHaveAttribute("aria-selected", "true");
   await expect(page.getByRole("dialog").getByRole("status")).toHaveText(/\d+ résultats?/);
+  // As many as are listed, or how many of all.
+  expect(await page.getByRole("dialog").getByRole("status").textContent()).toMatch(
+    new RegExp(`^${await options.count()} (sur \\d+ )?résultats?`),
+  );
   const href = await options.nth(1).getAttribute("href");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`${href?.replace(/[#?]/g, "\\$&")}$`));
@@ -611,7 +615,18 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText(/résultats? trouvés? pour/)).toBeVisible();
 
     await page.goto("/guide/politique/assistance");
+    // In the order in which they are seen: first the answers, then the comment, which is sent with either.
+    const sent = page.locator("#avis").locator("button, textarea");
+    expect(await sent.evaluateAll((all) => all.map(({ localName }) => localName))).toEqual([
+      "button",
+      "button",
+      "textarea",
+    ]);
+    await page.getByText("Ajouter un commentaire").click();
+    await page.getByRole("textbox", { name: /Ce qui manque/ }).fill("Rien");
+    const request = page.waitForRequest("**/guide/avis");
     await page.getByRole("button", { name: "Oui" }).click();
+    expect((await request).postData()).toContain("comment=Rien");
     await expect(page).toHaveURL(/\/guide\/politique\/assistance#avis-merci$/);
     await expect(page.getByText("Merci, votre avis est enregistré.")).toBeVisible();
   });

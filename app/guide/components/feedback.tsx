@@ -12,15 +12,6 @@ export function Feedback({ path }: { path: string }) {
       <form method="post" action="/guide/avis">
         <input type="hidden" name="page" value={path} />
         <h2 id="avis-titre">Cette page vous a-t-elle aidé&#8239;?</h2>
-        <details>
-          <summary>Ajouter un commentaire</summary>
-          <label>
-            <span>
-              Ce qui manque ou ce qui a bloqué <small>(facultatif, sans mot de passe ni clé)</small>
-            </span>
-            <textarea name="comment" rows={3} maxLength={1000} className={fieldClass} />
-          </label>
-        </details>
         <div>
           <button type="submit" name="helpful" value="oui" className={buttonClass("outline")}>
             <RepeatedIcon name="thumb" />
@@ -31,6 +22,15 @@ export function Feedback({ path }: { path: string }) {
             Non
           </button>
         </div>
+        <details>
+          <summary>Ajouter un commentaire</summary>
+          <label>
+            <span>
+              Ce qui manque ou ce qui a bloqué <small>(facultatif, sans mot de passe ni clé)</small>
+            </span>
+            <textarea name="comment" rows={3} maxLength={1000} className={fieldClass} />
+          </label>
+        </details>
       </form>
     </section>
   );
