@@ -1,13 +1,26 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 
-const kinds = {
+interface Look {
+  box: string;
+  title: string;
+  Icon: LucideIcon;
+  /** What the icon says to who does not see the colour; without it, the icon is decoration. */
+  name?: string;
+}
+
+const kinds: Record<"done" | "note" | "attention" | "danger", Look> = {
   // Its green is the app pages' alone (`app.css`).
   done: { box: "callout-done border-line-2", title: "text-ok", Icon: CircleCheck },
   note: { box: "border-accent-line bg-accent-soft", title: "text-accent", Icon: Info },
-  attention: { box: "border-amber-line bg-amber-soft", title: "text-amber", Icon: TriangleAlert },
-  danger: { box: "border-red-line bg-red-soft", title: "text-red", Icon: CircleAlert },
-} as const;
+  attention: {
+    box: "border-amber-line bg-amber-soft",
+    title: "text-amber",
+    Icon: TriangleAlert,
+    name: "Attention",
+  },
+  danger: { box: "border-red-line bg-red-soft", title: "text-red", Icon: CircleAlert, name: "Danger" },
+};
 
 interface Props {
   kind: keyof typeof kinds;
@@ -17,10 +30,10 @@ interface Props {
 
 /** A remark that must not be missed: what was done, note, attention or danger. */
 export function Callout({ kind, title, children }: Props) {
-  const { box, title: titleColor, Icon } = kinds[kind];
+  const { box, title: titleColor, Icon, name } = kinds[kind];
   return (
     <div className={`flex gap-3 rounded-control border p-3.5 ${box}`}>
-      <Icon aria-hidden="true" className={`mt-0.5 ${titleColor}`} />
+      <Icon role="img" aria-label={name} className={`mt-0.5 ${titleColor}`} />
       <div className="min-w-0 text-ui">
         <p className={`font-semibold ${titleColor}`}>{title}</p>
         {children}

@@ -129,7 +129,9 @@ function drawDirectives(root: Root): Root {
         hProperties: { className: name === "note" ? ["callout"] : ["callout", name] },
       };
       node.children.unshift(
-        ours(`${icon(name)}<p class="callout-title">${escapeMarkup(title ?? callouts[name])}</p>`),
+        ours(
+          `${icon(name, title && name !== "note" ? callouts[name] : undefined)}<p class="callout-title">${escapeMarkup(title ?? callouts[name])}</p>`,
+        ),
       );
     } else if (isCard(name)) {
       const { id, title: usual } = cards[name];

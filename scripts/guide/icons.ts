@@ -24,9 +24,13 @@ const icons = {
 
 type IconName = keyof typeof icons;
 
-/** The icon with the attributes that matter only: the rest comes from the style sheet. */
-export function icon(name: IconName): string {
+/**
+ * The icon with the attributes that matter only: the rest comes from the style sheet.
+ * @param said what it says to who does not see it; without it, nothing
+ */
+export function icon(name: IconName, said?: string): string {
   const svg = renderToStaticMarkup(createElement(icons[name]));
   const shapes = svg.replace(/^<svg[^>]*>|<\/svg>$/g, "");
-  return `<svg class="lucide" viewBox="0 0 24 24" aria-hidden="true">${shapes}</svg>`;
+  const spoken = said ? `role="img" aria-label="${said}"` : 'aria-hidden="true"';
+  return `<svg class="lucide" viewBox="0 0 24 24" ${spoken}>${shapes}</svg>`;
 }
