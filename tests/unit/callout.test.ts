@@ -9,4 +9,11 @@ test("what was done does not look like a remark, nor a remark like what was refu
   );
   expect(new Set(looks).size).toBe(4);
   expect(looks[0]).toMatch(/text-ok">Enregistré\./);
+  // Nor is it told by the colour alone.
+  expect(looks.map((look) => /aria-label="(\w+)"/.exec(look)?.[1])).toEqual([
+    undefined,
+    undefined,
+    "Attention",
+    "Danger",
+  ]);
 });

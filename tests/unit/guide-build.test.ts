@@ -181,7 +181,11 @@ test("L10N-01: sentences of data files have them too", async () => {
 });
 
 test("DOC-60: a callout without a title of its own has the name of its kind in the Markdown", async () => {
-  const { markdown } = await compile(":::note\nTexte\n:::\n\n:::danger[Sauvegardez]\nTexte\n:::");
+  const { markdown, page: built } = await compile(
+    ":::note\nTexte\n:::\n\n:::danger[Sauvegardez]\nTexte\n:::",
+  );
+  // On the page its icon says it.
+  expect(JSON.stringify(built.parts).match(/aria-label=\\"\w+/g)).toEqual(['aria-label=\\"Danger']);
   expect(markdown).toContain("> **Note**\n");
   expect(markdown).toContain("> **Danger : Sauvegardez**\n");
 });
