@@ -54,12 +54,12 @@ const axeTags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-p
 const colourRules = ["color-contrast", "link-in-text-block"];
 
 /**
- * The bars at the lower edge, a phone's and that of a long form, stand after the text from now on: else they hide a part
- * of some link or button, and axe takes the rest for a target too small.
+ * The header and the bars at the lower edge, a phone's and that of a long form, stand before and after the text from now
+ * on: else they hide a part of some link or button, and axe takes the rest for a target too small.
  */
 const standBars = (page: Page) =>
   page.evaluate(() => {
-    for (const bar of document.querySelectorAll<HTMLElement>(".bottom-bar, .action-bar"))
+    for (const bar of document.querySelectorAll<HTMLElement>(".site-header, .bottom-bar, .action-bar"))
       bar.style.setProperty("position", "static");
   });
 
