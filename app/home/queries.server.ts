@@ -3,6 +3,7 @@ import { mappings, patches, settings, totals } from "#app/db/schema";
 import type { Standing } from "#app/patches/installed";
 import { selectStanding } from "#app/patches/installed.server";
 import { isOffered } from "#app/patches/offered.server";
+import { timesOf } from "#app/patches/views.server";
 import { type Database, readBatch } from "#app/platform/database";
 import { prepared } from "#app/platform/prepared";
 import { type Counts, homeFigures } from "./figures";
@@ -64,14 +65,6 @@ const selectNewMappings = prepared((db) =>
     .orderBy(desc(mappings.cleRecent))
     .limit(shownMappings),
 );
-
-const timesOf = ({
-  publishedAt,
-  onlineAt,
-}: Pick<typeof patches.$inferSelect, "publishedAt" | "onlineAt">) => ({
-  publishedAt: publishedAt ?? 0,
-  onlineAt: onlineAt ?? publishedAt ?? 0,
-});
 
 export const noCounts: Counts = { visitors: 0, patches: 0, downloads: 0 };
 

@@ -116,6 +116,15 @@ export function whatFitsAround<T>(
 type PublicRow = { [K in keyof typeof publicColumns]: (typeof patches.$inferSelect)[K] };
 type Row = PublicRow & Partial<typeof patches.$inferSelect>;
 
+/** The hour that dates a patch, and the time since which it can be seen: later where a job put it online (PN-21). */
+export const timesOf = ({
+  publishedAt,
+  onlineAt,
+}: Pick<typeof patches.$inferSelect, "publishedAt" | "onlineAt">) => ({
+  publishedAt: publishedAt ?? 0,
+  onlineAt: onlineAt ?? publishedAt ?? 0,
+});
+
 export function toPublic(row: PublicRow): PublicPatch {
   return {
     id: row.id,
@@ -123,8 +132,7 @@ export function toPublic(row: PublicRow): PublicPatch {
     title: row.title,
     description: row.description,
     author: row.author,
-    publishedAt: row.publishedAt ?? 0,
-    onlineAt: row.onlineAt ?? row.publishedAt ?? 0,
+    ...timesOf(row),
     modifications: row.modifications,
     breaking: row.breaking,
     compatibility: row.compatibility,
