@@ -22,3 +22,6 @@ export function announce(text: string, ms = 2000, look: "toast" | "sr-only" = "t
   }
   setTimeout(() => (dialog ? stack : toast).remove(), ms);
 }
+
+/** Says to readers what the page shows already, each time anew, also in the same words. */
+export const tellReader = (text: string): void => announce(text, 2000, "sr-only");

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { announce } from "#app/frame/announce";
+import { tellReader } from "#app/frame/announce";
 import { site } from "#app/site";
 
 /** The address that was shown last in this document. */
@@ -21,7 +21,7 @@ export function useFocusTitle(): void {
     const title = document.querySelector<HTMLElement>("main h1");
     if (shown && shown !== address) {
       const focused = document.activeElement;
-      if (focused?.matches("nav *")) announce(document.title.replace(` · ${site.nom}`, ""), 2000, "sr-only");
+      if (focused?.matches("nav *")) tellReader(document.title.replace(` · ${site.nom}`, ""));
       else if (title && focused === document.body) {
         title.tabIndex = -1;
         title.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import { announce } from "#app/frame/announce";
+import { tellReader } from "#app/frame/announce";
 import type { MappingDetail } from "../views";
 import { DetailView } from "./detail-view";
 import { JobBadge } from "./job-badge";
@@ -40,7 +40,7 @@ export function DetailDialog({ mapping, canEdit, siblings }: Props) {
   useEffect(() => {
     if (said.current === id) return;
     said.current = id;
-    if (dialog.current?.contains(document.activeElement)) announce(nom, 2000, "sr-only");
+    if (dialog.current?.contains(document.activeElement)) tellReader(nom);
     else title.current?.focus();
   }, [id, nom]);
 

@@ -1,7 +1,7 @@
 import { Plus, Trash } from "lucide-react";
 import { memo } from "react";
 import { flushSync } from "react-dom";
-import { announce } from "#app/frame/announce";
+import { tellReader } from "#app/frame/announce";
 import { FieldError } from "#app/ui/form-field";
 import { frenchSpaces } from "#app/ui/french-spaces";
 import { type Issue, noIssues } from "../check";
@@ -93,7 +93,7 @@ const RowCard = memo(({ list, row, name, number, issues, hands }: RowProps) => {
     flushSync(() => hands.gesture(gesture));
     const adding = `ajouter:${name.replace(/\.\d+$/, "")}`;
     (document.getElementById(gesture) ?? document.getElementById(adding))?.focus();
-    announce(`Retiré\u00a0: ${title}`, 2000, "sr-only");
+    tellReader(`Retiré\u00a0: ${title}`);
   };
   return (
     <fieldset className="min-w-0 rounded-control border border-line bg-bg p-3.5">

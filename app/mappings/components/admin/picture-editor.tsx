@@ -1,6 +1,7 @@
 import { ImagePlus, X } from "lucide-react";
 import { type DragEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { tellReader } from "#app/frame/announce";
 import { buttonClass } from "#app/ui/button";
 import { fieldClass } from "#app/ui/field";
 import { FieldError, FormField, fieldState } from "#app/ui/form-field";
@@ -8,7 +9,7 @@ import { useMissedFiles } from "#app/ui/use-missed-files";
 import { mappingLimits } from "../../limits";
 import { mappingMessages } from "../../messages";
 import { PictureRow } from "./picture-row";
-import { type Pictures, tellReader } from "./use-pictures";
+import type { Pictures } from "./use-pictures";
 
 interface Props {
   state: Pictures;

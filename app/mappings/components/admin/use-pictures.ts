@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { announce } from "#app/frame/announce";
+import { tellReader } from "#app/frame/announce";
 import { counted } from "#app/platform/counted";
 import { loadAgain } from "#app/ui/load-again";
 import { explainMissing } from "#app/ui/part-missing";
@@ -48,9 +48,6 @@ export const picturesOf = (images: readonly { url: string; alt: string }[]): Sto
 export const isSameGallery = (pictures: readonly FormPicture[], stored: readonly StoredPicture[]): boolean =>
   pictures.length === stored.length &&
   stored.every(({ key, alt }, i) => pictures[i]?.name === key && pictures[i]?.alt.trim() === alt);
-
-/** Says what the page shows. */
-export const tellReader = (text: string): void => announce(text, 2000, "sr-only");
 
 /** Loaded with the first picture that is chosen. */
 const preparing = loadAgain(() => import("./prepare-picture"));

@@ -11,7 +11,7 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
-import { announce } from "#app/frame/announce";
+import { announce, tellReader } from "#app/frame/announce";
 import { FieldError } from "#app/ui/form-field";
 
 interface Row {
@@ -70,7 +70,7 @@ export function LineList({ name, label, icon: mark, lines, onChange, mono, error
     if (!row) return;
     const at = rows[to] ? to : from;
     if (at !== from) change(rows.toSpliced(from, 1).toSpliced(at, 0, row), focus ? at : undefined);
-    announce(`Ligne ${at + 1} sur ${rows.length}`, 2000, "sr-only");
+    tellReader(`Ligne ${at + 1} sur ${rows.length}`);
   }
 
   function press(index: number, isDrop?: boolean) {
