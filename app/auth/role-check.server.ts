@@ -1,7 +1,8 @@
 import type { Services } from "#app/platform/context";
 import { fetchMemberAsBot } from "./discord-api";
+import { recordRole, recordRoleAsked } from "./recorded-role.server";
 import { deriveRole, type Role } from "./roles";
-import { endAccess, recordRole, recordRoleAsked } from "./sessions.server";
+import { endAccess } from "./sessions.server";
 import type { Viewer } from "./viewer";
 
 /** How old a confirmed role may be: staff on admin requests, others when they read gated data. */

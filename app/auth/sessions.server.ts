@@ -1,19 +1,18 @@
-import { and, eq, exists, gt, isNull, lte, ne, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import { mostCounted, oneMore } from "#app/db/most-counted";
 import { localAccounts, sessions, totals, visitors } from "#app/db/schema";
 import { noRecalls, recallsColumn } from "#app/patches/recalls.server";
 import { closeDirections } from "#app/platform/close-directions";
 import { type Database, readBatch, retried } from "#app/platform/database";
-import type { Env } from "#app/platform/env";
 import { byShape, type Given, prepared } from "#app/platform/prepared";
-import { sealingKey } from "#app/platform/sealing-key.server";
 import { randomToken, sha256 } from "#app/platform/tokens";
 import { isSeen } from "#app/platform/unseen";
 import { constantes } from "#app/site";
 import { avatarUrl } from "./discord-api";
 import type { SignedInPerson } from "./discord-strategy";
-import type { KnownRole } from "./membership";
-import { can, type Role } from "./roles";
+import { type LocalSecrets, localMarks } from "./local-marks.server";
+import { shareRole, tokensLostAs } from "./recorded-role.server";
+import type { Role } from "./roles";
 import { revokeTokensOf } from "./token-revocation.server";
 import type { Viewer } from "./viewer";
 
@@ -44,19 +43,6 @@ interface SessionQuestion {
   now: number;
   withRecalls: boolean;
   env: LocalSecrets;
-}
-
-type LocalSecrets = Pick<Env, "LOCAL_ADMIN_PASSWORD" | "SESSION_SECRET">;
-
-/**
- * What the sessions of local accounts are tied to: when LOCAL_ADMIN_PASSWORD is another one, or none, they are over. One
- * mark for each of SESSION_SECRET, the newest first; without it nobody can guess the password from what is stored.
- */
-export async function localMarks({
-  LOCAL_ADMIN_PASSWORD: password,
-  SESSION_SECRET: keys,
-}: LocalSecrets): Promise<string[]> {
-  return password ? Promise.all(keys.map((key) => sealingKey(key, `compte-local:${password}`))) : [];
 }
 
 const selectSession = byShape((withRecalls: boolean) =>
@@ -149,19 +135,6 @@ interface NewSession {
   previousId: string | null;
 }
 
-/** What Discord says of a role goes into every session of the person, unless a later answer is already there. */
-const shareRole = (db: Database, discordId: string, role: Role, now: number) =>
-  db
-    .update(sessions)
-    .set({ role, roleCheckedAt: now, roleAskedAt: now })
-    .where(
-      and(eq(sessions.discordId, discordId), isNull(sessions.revokedAt), lte(sessions.roleCheckedAt, now)),
-    );
-
-/** Whoever is no longer an owner on Discord loses their tokens; getting the role back does not bring them back. */
-const tokensLostAs = (db: Database, discordId: string, role: Role, now: number) =>
-  can({ role }, "admin") ? [] : revokeTokensOf(db, discordId, { now });
-
 /** Records the sign-in and opens a session under a new id, all or nothing. */
 export async function openSession(db: Database, input: NewSession): Promise<string> {
   const { person, now } = input;
@@ -220,23 +193,16 @@ export async function openSession(db: Database, input: NewSession): Promise<stri
   return id;
 }
 
+const endOf = (db: Database, sessionId: string, now: number) =>
+  db.update(sessions).set({ revokedAt: now }).where(eq(sessions.id, sessionId));
+
 /** The statements that end the session that a browser held before it signed in (T-05); none where it held none. */
-export async function endPrevious(db: Database, id: string | null, now: number) {
-  if (id === null) return [];
-  return [
-    db
-      .update(sessions)
-      .set({ revokedAt: now })
-      .where(eq(sessions.id, await sha256(id))),
-  ];
-}
+export const endPrevious = async (db: Database, id: string | null, now: number) =>
+  id === null ? [] : [endOf(db, await sha256(id), now)];
 
 /** Logout: the session ends at once, everywhere. */
 export async function endSession(db: Database, id: string, now: number): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ revokedAt: now })
-    .where(eq(sessions.id, await sha256(id)));
+  await endOf(db, await sha256(id), now);
 }
 
 /**
@@ -250,67 +216,6 @@ export const endAllSessions = (db: Database, discordId: string, now: number, but
     .where(and(eq(sessions.discordId, discordId), ne(sessions.id, butId), isNull(sessions.revokedAt)));
 
 /**
- * Notes the role that Discord gave when it was asked at `now`.
- *
- * @returns what is stored by then, which may be a later answer that was faster; null when the session ended meanwhile:
- *   perhaps they left the server, which a slower 'owner' must not undo
- */
-export async function recordRole(db: Database, viewer: Viewer, role: Role, now: number) {
-  const { discordId, sessionId } = viewer;
-  const isOwn = and(eq(sessions.id, sessionId), isNull(sessions.revokedAt));
-  const [, , own] = await db.batch([
-    db
-      .update(visitors)
-      .set({ role, roleConfirmedAt: now })
-      .where(
-        and(
-          eq(visitors.discordId, discordId),
-          lte(visitors.roleConfirmedAt, now),
-          exists(db.select({ id: sessions.id }).from(sessions).where(isOwn)),
-        ),
-      ),
-    shareRole(db, discordId, role, now),
-    db
-      .select({
-        role: sessions.role,
-        roleCheckedAt: sessions.roleCheckedAt,
-        roleAskedAt: sessions.roleAskedAt,
-      })
-      .from(sessions)
-      .where(isOwn),
-    ...tokensLostAs(db, discordId, role, now),
-  ]);
-  return own[0] ?? null;
-}
-
-/**
- * The same for the maker of a token; `known` is what was stored when Discord was asked.
- *
- * @returns what is stored by then: whoever left the server meanwhile does not become an owner again by a slower answer
- */
-export async function recordMakerRole(
-  db: Database,
-  discordId: string,
-  { role, now, known }: { role: Role; now: number; known: KnownRole },
-): Promise<KnownRole | null> {
-  const isAsKnown = eq(visitors.roleConfirmedAt, known.confirmedAt);
-  const [, , rows] = await db.batch([
-    db
-      .update(visitors)
-      .set({ role, roleConfirmedAt: now })
-      .where(and(eq(visitors.discordId, discordId), isAsKnown)),
-    shareRole(db, discordId, role, now),
-    selectKnownRole(db, discordId),
-    ...tokensLostAs(db, discordId, role, now),
-  ]);
-  return rows[0] ?? null;
-}
-
-export async function recordRoleAsked(db: Database, viewer: Viewer, now: number): Promise<void> {
-  await db.update(sessions).set({ roleAskedAt: now }).where(eq(sessions.id, viewer.sessionId));
-}
-
-/**
  * Discord says that the person has no role any more: their sessions and tokens end, and the role seen before is not
  * trusted as a fallback.
  */
@@ -320,15 +225,4 @@ export async function endAccess(db: Database, discordId: string, now: number): P
     endAllSessions(db, discordId, now),
     ...revokeTokensOf(db, discordId, { now }),
   ]);
-}
-
-const selectKnownRole = (db: Database, discordId: string) =>
-  db
-    .select({ role: visitors.role, confirmedAt: visitors.roleConfirmedAt })
-    .from(visitors)
-    .where(eq(visitors.discordId, discordId));
-
-export async function findKnownRole(db: Database, discordId: string): Promise<KnownRole | null> {
-  const [row] = await retried(() => selectKnownRole(db, discordId));
-  return row ?? null;
 }

@@ -14,8 +14,9 @@ import {
 import { DiscordStrategy } from "./discord-strategy";
 import { identify } from "./membership";
 import { messages, SignInError } from "./messages";
+import { findKnownRole } from "./recorded-role.server";
 import { safeReturnTo } from "./return-to";
-import { endAccess, findKnownRole, openSession } from "./sessions.server";
+import { endAccess, openSession } from "./sessions.server";
 import { isCodeSpent, spendCode } from "./spent-codes.server";
 import { describeAgent } from "./user-agent";
 

@@ -11,9 +11,10 @@ import { writeBatch } from "#app/platform/database";
 import type { SiteError } from "#app/platform/errors";
 import { accountIdOf } from "./local-accounts.server";
 import { knownRoleTrustMs } from "./membership";
+import { findKnownRole, recordMakerRole } from "./recorded-role.server";
 import { askAgainMs, askRole, roleAge, staffWriteAge } from "./role-check.server";
 import { can, type Role } from "./roles";
-import { endAccess, findKnownRole, recordMakerRole } from "./sessions.server";
+import { endAccess } from "./sessions.server";
 import { staleRole } from "./staff.server";
 import { revokeTokensOf } from "./token-revocation.server";
 

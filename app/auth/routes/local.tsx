@@ -16,7 +16,7 @@ import { accountMessages } from "../account-messages";
 import { longestPassword } from "../account-rules";
 import { readSessionId, setCookies, startSessionCookies } from "../cookies";
 import { authenticate, openLocalSession } from "../local-accounts.server";
-import { localMarks } from "../sessions.server";
+import { localMarks } from "../local-marks.server";
 import { forgetTries, mayTry, tryWindowSeconds } from "../sign-in-tries.server";
 import { describeAgent } from "../user-agent";
 import type { Route } from "./+types/local";
