@@ -3,15 +3,17 @@ import type { Database } from "#app/platform/database";
 import { listDays } from "#app/platform/days";
 import type { Edge } from "#app/platform/keyset";
 import { countryName } from "./countries";
+import type { Values } from "./curve-paths";
 import { type DayRow, type RankedField, readFigures, rowsWithin, sumOf, topTen } from "./figures";
-import { type MeasureKey, measures } from "./measures";
+import { type Measure, type MeasureKey, measures } from "./measures";
 import { type Comparison, comparisonOf, type PeriodKey, type Span } from "./period";
 import { nameDownloads, readDashboard } from "./queries.server";
 
-/** One value for every day of a span, days without a row included. */
-function valuesOf(rows: readonly DayRow[], span: Span, of: (row: DayRow) => number) {
-  const known = new Map(rows.map((row) => [row.day, of(row)]));
-  return listDays(span.from, span.to).map((day) => ({ day, value: known.get(day) ?? 0 }));
+/** One value for every day of a span: on a day without a row, nobody came. */
+function valuesOf(rows: readonly DayRow[], span: Span, { of }: Measure): Values {
+  const nobody = { visits: 0, visitors: 0, views: 0, visibleMs: 0 };
+  const known = new Map(rows.map((row) => [row.day, row]));
+  return listDays(span.from, span.to).map((day) => ({ day, value: of(known.get(day) ?? nobody) }));
 }
 
 /** What is compared, unless counting began in the middle of it: a part is no measure for a whole. */
@@ -41,7 +43,7 @@ export async function readView(
     downloads.map(({ label }) => label),
     items,
   );
-  const { of } = measures.find(({ key }) => key === measure) ?? measures[0];
+  const shown = measures.find(({ key }) => key === measure) ?? measures[0];
   const totals = (days: readonly DayRow[]) => ({
     visits: sumOf(days, "visits"),
     visitors: sumOf(days, "visitors"),
@@ -54,8 +56,8 @@ export async function readView(
     span: current,
     previousSpan: previous,
     figures: readFigures(rows, today),
-    current: valuesOf(rows, current, of),
-    previous: valuesOf(rows, previous, of),
+    current: valuesOf(rows, current, shown),
+    previous: valuesOf(rows, previous, shown),
     comparison,
     /** The first day that is known of what was read. */
     since: rows[0]?.day ?? null,

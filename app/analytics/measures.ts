@@ -1,5 +1,5 @@
 import { formatNumber } from "#app/platform/dates";
-import { averageVisit, type DayRow } from "./figures";
+import { averageVisit, type SumField } from "./figures";
 
 /** `4 min 05 s`; seconds alone under a minute. */
 export function formatDuration(ms: number | null): string {
@@ -12,7 +12,12 @@ export function formatDuration(ms: number | null): string {
 }
 
 /** An average: without a visit, or without a word of how long it was, there is none. */
-export const formatAverage = (ms: number): string => formatDuration(ms || null);
+export const formatAverage = (ms: number | null): string => formatDuration(ms || null);
+
+/** What is counted of a day, or added up over several. */
+type Counted = Record<SumField, number>;
+
+const count = (value: number | null): string => formatNumber(value ?? 0);
 
 /** The top of a scale of counts: 4, 10, 20, 50, 100 and so on, so that its middle is a whole number too. */
 export function countTop(highest: number): number {
@@ -28,27 +33,28 @@ const durationTops = [10_000, 30_000, minute, ...[2, 4, 10, 20, 30, 60, 120, 240
 export const durationTop = (highest: number): number =>
   durationTops.find((top) => top >= highest) ?? countTop(highest / minute / 60) * minute * 60;
 
-/** What the curve may show, day by day, with the top of its scale. */
+/** What the curve may show, day by day (null where nothing is known of the day), with the top of its scale. */
 export const measures = [
-  { key: "visites", label: "Visites", of: (row: DayRow) => row.visits, show: formatNumber, top: countTop },
+  { key: "visites", label: "Visites", of: (row: Counted) => row.visits, show: count, top: countTop },
   {
     key: "visiteurs",
     label: "Visiteurs",
-    of: (row: DayRow) => row.visitors,
-    show: formatNumber,
+    of: (row: Counted) => row.visitors,
+    show: count,
     top: countTop,
   },
-  { key: "pages", label: "Pages vues", of: (row: DayRow) => row.views, show: formatNumber, top: countTop },
+  { key: "pages", label: "Pages vues", of: (row: Counted) => row.views, show: count, top: countTop },
   {
     key: "duree",
     label: "Durée moyenne",
-    of: (row: DayRow) => averageVisit(row.visibleMs, row.visits) ?? 0,
+    of: (row: Counted) => averageVisit(row.visibleMs, row.visits) || null,
     show: formatAverage,
     top: durationTop,
   },
 ] as const;
 
-export type MeasureKey = (typeof measures)[number]["key"];
+export type Measure = (typeof measures)[number];
+export type MeasureKey = Measure["key"];
 
 export const readMeasure = (value: string | null): MeasureKey =>
   measures.find(({ key }) => key === value)?.key ?? "visites";

@@ -2,6 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { Curve } from "#app/analytics/components/curve";
+import { areaOf, lastOf, lineOf } from "#app/analytics/curve-paths";
 import { countTop, durationTop, formatDuration, measures } from "#app/analytics/measures";
 
 describe("ANA-05: the scale of the curve", () => {
@@ -71,7 +72,34 @@ test("ANA-09: on the 1st, when a month is one day, both months are lines", () =>
       }),
     );
   const html = draw("2026-12-01");
-  const lines = [...html.matchAll(/<polyline points="([^"]+)"/g)].map(([, points]) => points);
-  expect(lines).toEqual(["0.0,103.0 600.0,103.0", "0.0,6.0 600.0,6.0"]);
-  expect(draw("2026-12-02")).toContain('<polygon points="0,200 0.0,6.0 600.0,6.0 600,200"');
+  const lines = [...html.matchAll(/<path d="([^"]+)"/g)].map(([, path]) => path);
+  expect(lines).toEqual(["M0.0,103.0L600.0,103.0", "M0.0,6.0L600.0,6.0"]);
+  expect(draw("2026-12-02")).toContain('<path d="M0.0,200.0L0.0,6.0L600.0,6.0L600.0,200.0Z"');
+});
+
+describe("ANA-05: a line is drawn over the days of which something is known", () => {
+  const days = (...values: (number | null)[]) =>
+    values.map((value, at) => ({ day: `2026-11-0${at + 1}`, value }));
+  const scale = { days: 4, top: 194 };
+
+  test("a day without a visit has no average: the line stops before it and goes on after it", () => {
+    expect(lineOf(days(194, 0, null, 97), scale)).toBe("M0.0,6.0L200.0,200.0M596.0,103.0L600.0,103.0");
+    expect(areaOf(days(194, 0, null, null), scale)).toBe("M0.0,200.0L0.0,6.0L200.0,200.0L200.0,200.0Z");
+    expect(lineOf(days(null, null, null, null), scale)).toBe("");
+  });
+
+  test("the dotted part to a day that is not over begins at the day before, where that one is known", () => {
+    expect(lastOf(days(97, 97, 0, 194), scale)).toBe("M400.0,200.0L600.0,6.0");
+    expect(lastOf(days(97, 97, null, 194), scale)).toBe("M596.0,6.0L600.0,6.0");
+  });
+
+  test("what is counted is zero on a day on which nobody came; how long they stayed is not", () => {
+    const nobody = { visits: 0, visitors: 0, views: 0, visibleMs: 0 };
+    expect(measures.map(({ key, of }) => [key, of(nobody)])).toEqual([
+      ["visites", 0],
+      ["visiteurs", 0],
+      ["pages", 0],
+      ["duree", null],
+    ]);
+  });
 });

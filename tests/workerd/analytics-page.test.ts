@@ -77,10 +77,12 @@ describe("ADM-21, ANA-03: the tab", () => {
 
   test("ANA-05, F-07: without a visit there is no average, neither in the totals nor on any day", async () => {
     await forgetVisits();
-    const text = visibleText(await (await team.get(`${path}?mesure=duree`)).text());
+    const html = await (await team.get(`${path}?mesure=duree`)).text();
+    const text = visibleText(html);
     const [totals, table] = [text.indexOf("Par jour"), text.indexOf("Jour Durée moyenne Avant")];
     expect(text.slice(totals, table)).toMatch(/Pages vues 0 .*Durée moyenne – /);
     expect(text.slice(table, text.indexOf("Pages les plus vues"))).not.toMatch(/\d s\b/);
+    expect(html, "no line along zero").not.toMatch(/<path d="M[^>]*vector-effect/);
   });
 
   test("ANA-03, ANA-06, PN-21: who signs in is one record, with the role, the first time, the last and the one before, and how often", async () => {
@@ -137,8 +139,8 @@ describe("ADM-21, ANA-03: the tab", () => {
     expect(html.match(/<td[^>]*>[^<]*(<!-- -->)?<span[^>]*>, en cours<\/span><\/td>/g)).toHaveLength(1);
     expect(html.match(/, en cours\u00a0: /g)).toHaveLength(1);
     // The dotted part goes on from where the full line ends.
-    const dotted = html.match(/<polyline points="([^"]*)"[^>]*stroke-dasharray="1 5"/)?.[1]?.split(" ");
-    const full = html.match(/<polyline points="([^"]*)"[^>]*stroke-width="2"[^>]*linejoin/)?.[1]?.split(" ");
+    const dotted = html.match(/<path d="M([^"]*)"[^>]*stroke-dasharray="1 5"/)?.[1]?.split("L");
+    const full = html.match(/<path d="M([^"]*)"[^>]*stroke-width="2"[^>]*linejoin/)?.[1]?.split("L");
     expect(dotted).toHaveLength(2);
     expect(dotted?.[0]).toBe(full?.at(-1));
     expect(dotted?.[1]).toMatch(/^600\.0,/);

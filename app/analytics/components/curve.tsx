@@ -1,9 +1,11 @@
+import { areaOf, height, lastOf, lineOf, margin, type Values, width, xOf } from "../curve-paths";
+
 interface Props {
   title: string;
-  /** One value a day, oldest first; the period before may be shorter. */
-  current: readonly { day: string; value: number }[];
-  previous: readonly { day: string; value: number }[];
-  show: (value: number) => string;
+  current: Values;
+  /** The period before, which may be shorter. */
+  previous: Values;
+  show: (value: number | null) => string;
   /** The top of the scale over the highest value. */
   topOf: (highest: number) => number;
   showDay: (day: string) => string;
@@ -13,24 +15,11 @@ interface Props {
   names: readonly [current: string, previous: string];
 }
 
-const width = 600;
-const height = 200;
-/** Room for the stroke above the highest point. */
-const margin = 6;
-
 /** Two periods over one another: this one a full line over a surface, the one before dashed. */
 export function Curve({ title, current, previous, show, topOf, showDay, today, names }: Props) {
   const days = Math.max(current.length, previous.length);
-  const top = topOf(Math.max(0, ...[...current, ...previous].map(({ value }) => value)));
-  const x = (i: number) => (days < 2 ? width / 2 : (i / (days - 1)) * width);
-  const y = (value: number) => height - (value / top) * (height - margin);
-  const point = (at: number, value: number) => `${at.toFixed(1)},${y(value).toFixed(1)}`;
-  // On the 1st a month is one day: a line across, for a point alone is not drawn.
-  const points = (values: Props["current"]) =>
-    values.flatMap(({ value }, i) =>
-      days < 2 ? [point(0, value), point(width, value)] : [point(x(i), value)],
-    );
-  const line = (values: Props["current"]) => points(values).join(" ");
+  const top = topOf(Math.max(0, ...[...current, ...previous].map(({ value }) => value ?? 0)));
+  const scale = { days, top };
   // A day that has only begun is no fall: the line to it is dotted, and its name says so.
   const isOpen = current.at(-1)?.day === today;
   const over = isOpen ? current.slice(0, -1) : current;
@@ -67,30 +56,27 @@ export function Curve({ title, current, previous, show, topOf, showDay, today, n
               vectorEffect="non-scaling-stroke"
             />
           ))}
-          {over.length > 0 && (
-            <polygon
-              points={`0,${height} ${line(over)} ${days < 2 ? width : x(over.length - 1)},${height}`}
-              className="fill-accent-soft"
-            />
-          )}
-          <polyline
-            points={line(previous)}
+          <path d={areaOf(over, scale)} className="fill-accent-soft" />
+          <path
+            d={lineOf(previous, scale)}
             fill="none"
             strokeWidth="1.5"
+            strokeLinecap="round"
             {...dashed}
             vectorEffect="non-scaling-stroke"
           />
-          <polyline
-            points={line(over)}
+          <path
+            d={lineOf(over, scale)}
             fill="none"
             strokeWidth="2"
+            strokeLinecap="round"
             strokeLinejoin="round"
             {...full}
             vectorEffect="non-scaling-stroke"
           />
           {isOpen && (
-            <polyline
-              points={points(current).slice(-2).join(" ")}
+            <path
+              d={lastOf(current, scale)}
               fill="none"
               strokeWidth="2"
               strokeLinecap="round"
@@ -101,7 +87,7 @@ export function Curve({ title, current, previous, show, topOf, showDay, today, n
           {current.map(({ day, value }, i) => (
             <rect
               key={day}
-              x={x(i) - step / 2}
+              x={xOf(i, days) - step / 2}
               width={step}
               height={height}
               className="fill-transparent hover:fill-text-1/10"
@@ -122,7 +108,7 @@ export function Curve({ title, current, previous, show, topOf, showDay, today, n
 
 const full = { className: "stroke-accent" };
 const dotted = { className: "stroke-accent", strokeDasharray: "1 5" };
-const dashed = { className: "stroke-text-3", strokeDasharray: "5 4" };
+const dashed = { className: "stroke-text-3", strokeDasharray: "4 5" };
 
 function Key({ label, look = full }: { label: string; look?: typeof full }) {
   return (

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { formatShortDate } from "#app/platform/dates";
 import { noonOf } from "#app/platform/days";
 import type { DashboardView } from "../dashboard.server";
-import { averageVisit } from "../figures";
 import { type MeasureKey, measures } from "../measures";
 import { showSpan } from "../show-span";
 import { Change } from "./change";
@@ -14,14 +13,6 @@ interface Props {
   view: DashboardView;
   hrefOf: (measure: MeasureKey) => string;
 }
-
-const totalOf = (key: MeasureKey, totals: DashboardView["totals"]["now"]): number =>
-  ({
-    visites: totals.visits,
-    visiteurs: totals.visitors,
-    pages: totals.views,
-    duree: averageVisit(totals.visibleMs, totals.visits) ?? 0,
-  })[key];
 
 /** What the changes compare, or why there is none. */
 function comparisonNote({ comparison, since, span }: DashboardView): string {
@@ -53,7 +44,7 @@ export function DayPanel({ view, hrefOf }: Props) {
       <nav aria-label="Ce que montre la courbe">
         <ul className="mt-3 grid grid-cols-2 gap-2 max-[18rem]:grid-cols-1 md:grid-cols-4">
           {measures.map((entry) => {
-            const now = totalOf(entry.key, totals.now);
+            const now = entry.of(totals.now) ?? 0;
             return (
               <li key={entry.key}>
                 <Link
@@ -67,8 +58,8 @@ export function DayPanel({ view, hrefOf }: Props) {
                     <span className="font-title text-base tabular-nums">{entry.show(now)}</span>
                     <Change
                       count={now}
-                      during={totalOf(entry.key, totals.during)}
-                      before={totalOf(entry.key, totals.before)}
+                      during={entry.of(totals.during) ?? 0}
+                      before={entry.of(totals.before) ?? 0}
                       than={than}
                     />
                   </span>
