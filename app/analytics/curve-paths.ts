@@ -18,55 +18,47 @@ interface Scale {
 /** Where a day stands, from the left. */
 export const xOf = (at: number, days: number): number => (days < 2 ? width / 2 : (at / (days - 1)) * width);
 
-type Point = readonly [x: number, y: number];
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** A day alone is a line through its place, for a point is not seen: on the 1st, when a month is one day, all across. */
+function widened(points: Point[], reach: number): Point[] {
+  const [first, second] = points;
+  if (!first || second) return points;
+  const { x, y } = first;
+  return [
+    { x: Math.max(0, x - reach), y },
+    { x: Math.min(width, x + reach), y },
+  ];
+}
 
 /** The points of each stretch of days of which something is known: a line over the others would say what nobody does. */
 function stretches(values: Values, { days, top }: Scale): Point[][] {
   const found: Point[][] = [[]];
   values.forEach(({ value }, at) => {
-    if (value === null) {
-      found.push([]);
-      return;
-    }
-    const y = height - (value / top) * (height - margin);
-    // On the 1st a month is one day: a line across, for a point alone is not drawn.
-    found.at(-1)?.push(
-      ...(days < 2
-        ? ([
-            [0, y],
-            [width, y],
-          ] as const)
-        : ([[xOf(at, days), y]] as const)),
-    );
+    if (value === null) found.push([]);
+    else found.at(-1)?.push({ x: xOf(at, days), y: height - (value / top) * (height - margin) });
   });
-  return found.filter((points) => points.length > 0);
+  const reach = days < 2 ? width / 2 : 4;
+  return found.filter((points) => points.length > 0).map((points) => widened(points, reach));
 }
 
 const joined = (points: readonly Point[]) =>
-  points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join("L");
-
-/** A day alone between two unknown ones is a short line, for a point is not seen. */
-const widened = (points: readonly Point[]): readonly Point[] => {
-  const [[x, y] = [0, 0], ...others] = points;
-  return others.length > 0
-    ? points
-    : [
-        [Math.max(0, x - 4), y],
-        [Math.min(width, x + 4), y],
-      ];
-};
+  points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join("L");
 
 export const lineOf = (values: Values, scale: Scale): string =>
   stretches(values, scale)
-    .map((points) => `M${joined(widened(points))}`)
+    .map((points) => `M${joined(points)}`)
     .join("");
 
 /** What lies under the line. */
 export const areaOf = (values: Values, scale: Scale): string =>
   stretches(values, scale)
     .map((points) => {
-      const [first, last] = [points[0]?.[0] ?? 0, points.at(-1)?.[0] ?? 0];
-      return `M${joined([[first, height], ...points, [last, height]])}Z`;
+      const [first, last] = [points[0]?.x ?? 0, points.at(-1)?.x ?? 0];
+      return `M${joined([{ x: first, y: height }, ...points, { x: last, y: height }])}Z`;
     })
     .join("");
 
