@@ -5,6 +5,7 @@
 import { once } from "node:events";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:net";
+import { basename } from "node:path";
 import { Refusal } from "./refusal.ts";
 
 const environmentName = (environment?: string) => environment || "production";
@@ -81,6 +82,17 @@ function refusedArgument(code: string, message: string): string {
     : `Option sans sa valeur : ${quoted}`;
 }
 
+interface PlaceInFile {
+  location?: { file?: string; line?: number; lineText?: string };
+}
+
+/** A line of wrangler.toml that is none. An id of Discord is a number that is too long for one: its quotes are missing. */
+function unreadableLine({ location }: PlaceInFile): string {
+  const { file, line, lineText = "" } = location ?? {};
+  const remedy = /=\s*\d+\s*$/.test(lineText) ? " La valeur doit être entre guillemets." : "";
+  return `${basename(file ?? "wrangler.toml")}, ligne ${line} : « ${lineText.trim()} » ne se lit pas.${remedy}`;
+}
+
 /** The sentence for an error; null for one that is no fault of whoever runs the program. */
 function plainSentence(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
@@ -91,6 +103,7 @@ function plainSentence(error: unknown): string | null {
   // A command that ended badly has said why itself.
   if (typeof status === "number")
     return error.message.split("\n")[0]?.replace("Command failed:", "Échec :") ?? "";
+  if (error.constructor.name === "ParseError") return unreadableLine(error as PlaceInFile);
   // A configuration that wrangler does not take.
   return error.constructor.name === "UserError" ? error.message : null;
 }

@@ -55,6 +55,27 @@ describe("OPS-03: a program that cannot go on says why in a sentence, without a 
     expect(said("deploy", args)).toEqual({ status: 1, lines: [sentence] });
   });
 
+  test.each([
+    [
+      "DISCORD_CLIENT_ID = 123456789012345678",
+      "« DISCORD_CLIENT_ID = 123456789012345678 » ne se lit pas. La valeur doit être entre guillemets.",
+    ],
+    ['DISCORD_CLIENT_ID = "123456789012345678', '« DISCORD_CLIENT_ID = "123456789012345678 » ne se lit pas.'],
+  ])("OPS-03: deploy: a line of wrangler.toml without its quotes, %s", (written, sentence) => {
+    const folder = mkdtempSync(join(tmpdir(), "neva-"));
+    const lines = readFileSync("wrangler.toml", "utf8").split("\n");
+    const at = lines.indexOf('DISCORD_CLIENT_ID = ""');
+    writeFileSync(join(folder, "wrangler.toml"), lines.with(at, written).join("\n"));
+    try {
+      expect(said("deploy", [], folder)).toEqual({
+        status: 1,
+        lines: [`wrangler.toml, ligne ${at + 1} : ${sentence}`],
+      });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
   function refusesValue(program: string, option: string, value: string) {
     const { status, lines } = said(program, [`${option}=${value}`]);
     expect(status).toBe(1);
