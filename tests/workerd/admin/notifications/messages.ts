@@ -1,0 +1,56 @@
+/** What the tests of notifications share: messages as the database and Discord have them, and what is done to their patches. */
+import type { Browser } from "../../browser.ts";
+import { messagesAbout } from "../../simulator.ts";
+import { env } from "../../site.ts";
+import { patchFields, send } from "../staff.ts";
+
+export const webhook = String(env["DISCORD_WEBHOOK_URL"]);
+export const client = String(env["DISCORD_CLIENT_ROLE_ID"]);
+
+/** The titles of the messages with these words in them, as they are now. */
+export const titlesAbout = async (words: string) =>
+  (await messagesAbout(words)).map(({ payload }) => payload.embeds[0]?.title);
+
+export const stateOf = (patchId: string, kind = "creation") =>
+  env.DB.prepare("SELECT * FROM notifications WHERE patch_id = ? AND kind = ? ORDER BY created_at DESC")
+    .bind(patchId, kind)
+    .first<{
+      id: string;
+      state: string;
+      target: string;
+      attempts: number;
+      last_error: string | null;
+      next_attempt_at: number;
+    }>();
+
+export const due = (id: string) =>
+  env.DB.prepare("UPDATE notifications SET next_attempt_at = 0 WHERE id = ?").bind(id).run();
+
+export const resend = (browser: Browser, message: string) =>
+  send(browser, "/admin/notifications", { intent: "renvoyer", message });
+
+export const edit = (
+  browser: Browser,
+  row: { id: string; version: string },
+  revision: string,
+  change: Record<string, string>,
+) =>
+  send(
+    browser,
+    `/admin/patches/${row.id}`,
+    patchFields({ version: row.version, revision, intent: "enregistrer", ...change }),
+  );
+
+export const withdraw = (browser: Browser, id: string, revision: string) =>
+  send(browser, `/admin/patches/${id}/retirer`, {
+    intent: "retirer",
+    reason: "Erreur",
+    replacedBy: "",
+    revision,
+  });
+
+let number = 0;
+export const uniqueTitle = () => {
+  number += 1;
+  return `Annonce ${number} ${crypto.randomUUID().slice(0, 8)}`;
+};
