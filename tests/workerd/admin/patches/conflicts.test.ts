@@ -1,0 +1,156 @@
+import { describe, expect, test, vi } from "vitest";
+import { readText, textOf } from "../../html.ts";
+import { env, origin } from "../../site.ts";
+import { createdPatch, type Fields, patchFields, person, rowOf, send } from "../staff.ts";
+import { create, journal } from "./journal.ts";
+
+// Many requests in one test, and a machine that others use too.
+vi.setConfig({ testTimeout: 60_000 });
+
+const nvteam = await person("nvteam");
+
+const announcements = (id: string) =>
+  env.DB.prepare("SELECT count(*) AS n FROM notifications WHERE patch_id = ? AND kind = 'creation'")
+    .bind(id)
+    .first("n");
+
+describe("ADM-05: editing", () => {
+  test("R-12, ADM-23: a form whose answer was lost, sent again, is no conflict with oneself; an older one is told of the change in between", async () => {
+    const row = await createdPatch(nvteam);
+    const path = `/admin/patches/${row.id}`;
+    const form = (title: string, revision: string) =>
+      patchFields({ version: row.version, title, intent: "enregistrer", revision });
+    const fields = form("Deux", "1");
+    expect((await send(nvteam, path, fields)).status).toBe(200);
+    const again = await send(nvteam, path, fields);
+    expect(again.status).toBe(200);
+    expect(await again.text()).toContain("Patch modifié et sauvegardé\u202f!");
+    expect(await rowOf(row.version)).toMatchObject({ title: "Deux", revision: 2 });
+    expect(await journal(row.id)).toEqual(["creation", "modification"]);
+    expect((await send(nvteam, path, form("Trois", "1"))).status).toBe(409);
+    expect((await send(nvteam, path, form("Trois", "2"))).status).toBe(200);
+    expect((await send(nvteam, path, form("Deux", "3"))).status).toBe(200);
+    expect((await send(nvteam, path, fields)).status).toBe(409);
+  });
+
+  test("R-12, NOTIF-04: 'Publier' whose answer was lost, sent again: published, announced once", async () => {
+    const draft = patchFields({ intent: "brouillon" });
+    expect((await send(nvteam, create, draft)).status).toBe(200);
+    const row = await rowOf(String(draft["version"]));
+    const path = `/admin/patches/${row?.id}`;
+    const fields = { ...draft, intent: "publier", revision: "1", announce: "on" };
+    expect((await send(nvteam, path, fields)).status).toBe(200);
+    const again = await send(nvteam, path, fields);
+    expect(again.status).toBe(200);
+    expect(await rowOf(String(draft["version"]))).toMatchObject({ status: "publie", revision: 2 });
+    expect(await journal(String(row?.id))).toEqual(["creation", "publication"]);
+    const sent = "SELECT count(*) AS n FROM notifications WHERE patch_id = ?";
+    expect(await env.DB.prepare(sent).bind(row?.id).first("n")).toBe(1);
+    // Another text, or an announcement that was not asked for: somebody else's publication.
+    for (const change of [{ title: "Autre" }, { announce: "" }] as Fields[]) {
+      expect((await send(nvteam, path, { ...fields, ...change })).status).toBe(409);
+    }
+  });
+
+  test("T-34, R-18, ERR-27: of twelve editors one saves; the others see both versions and lose nothing", async () => {
+    const row = await createdPatch(nvteam);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, i) =>
+        send(
+          nvteam,
+          `/admin/patches/${row.id}`,
+          patchFields({ version: row.version, title: `Titre ${i}`, revision: "1", intent: "enregistrer" }),
+        ),
+      ),
+    );
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused).toHaveLength(11);
+    const html = await (refused[0] as Response).text();
+    expect(html).toContain("Modifié entre-temps par");
+    expect(textOf(html).match(/entre-temps/g)).toHaveLength(1);
+    expect(html).toContain((await rowOf(row.version))?.title);
+    const mine = [...html.matchAll(/Titre \d+/g)].map(([title]) => title);
+    expect(new Set(mine).size).toBe(2);
+    expect(html).toMatch(/name="revision" value="2"/);
+  });
+
+  test("T-34, R-33: who edits a patch that somebody deletes meanwhile reads so in the form, text and all, without a script too", async () => {
+    const row = await createdPatch(nvteam);
+    const path = `/admin/patches/${row.id}`;
+    await send(nvteam, `${path}/supprimer`, { intent: "supprimer" });
+    const description = "Écrit pendant une heure.";
+    const fields = patchFields({ version: row.version, intent: "enregistrer", revision: "1", description });
+    const answer = await send(nvteam, path, fields);
+    expect(answer.status).toBe(404);
+    const html = await answer.text();
+    expect(textOf(html)).toContain("Ce patch a été supprimé entre-temps. Votre texte est gardé");
+    expect(html).toContain(`${description}</textarea>`);
+    // Opened anew it is in the trash.
+    expect((await nvteam.get(path)).headers.get("Location")).toBe("/admin/patches?etat=corbeille");
+  });
+
+  test("T-34, PN-18: a form that takes a patch for a draft, and it was published meanwhile, puts nothing online and announces nothing", async () => {
+    const fields = patchFields({ intent: "brouillon" });
+    const row = await createdPatch(nvteam, fields);
+    const path = `/admin/patches/${row.id}`;
+    expect((await send(nvteam, path, { ...fields, intent: "publier", revision: "1" })).status).toBe(200);
+    const unfinished = { ...fields, description: "Pas fini", announce: "on" };
+    const taken: Fields[] = [
+      { intent: "brouillon", revision: "1" },
+      { intent: "brouillon", revision: "2" },
+      { intent: "publier", revision: "2" },
+      { intent: "programmer", revision: "2", scheduledFor: "2099-01-01T10:00" },
+    ];
+    for (const sent of taken) {
+      const refused = await send(nvteam, path, { ...unfinished, ...sent });
+      expect(refused.status).toBe(409);
+      const html = await refused.text();
+      expect(html).toContain("Ce patch a été publié entre-temps.");
+      expect(html).toContain("Pas fini");
+      expect(html).toContain("Enregistrer les modifications");
+      expect(html).toContain('name="revision" value="2"');
+      expect(html).not.toMatch(/value="(?:brouillon|publier|programmer)"/);
+      expect(html).toContain('name="announce"');
+      expect(html).not.toMatch(/<input[^>]*name="announce"[^>]*checked/);
+    }
+    expect(await rowOf(row.version)).toMatchObject({ description: "Une description.", revision: 2 });
+    expect(await announcements(row.id)).toBe(0);
+    const meant = { ...fields, description: "Fini", intent: "enregistrer", revision: "2" };
+    expect((await send(nvteam, path, meant)).status).toBe(200);
+    expect(await rowOf(row.version)).toMatchObject({ description: "Fini", status: "publie", revision: 3 });
+    expect(await announcements(row.id)).toBe(0);
+  });
+
+  test("T-34: the hour, the announcement and the state that somebody else chose are among the two versions", async () => {
+    const fields = patchFields({ scheduledFor: "2099-12-01T10:00", announce: "on" });
+    const row = await createdPatch(nvteam, fields);
+    const path = `/admin/patches/${row.id}`;
+    const later = { ...fields, announce: "", scheduledFor: "2099-12-05T20:00", intent: "programmer" };
+    expect((await send(nvteam, path, { ...later, revision: "1" })).status).toBe(200);
+    const refused = await send(nvteam, path, {
+      ...fields,
+      title: "Un autre titre",
+      intent: "brouillon",
+      revision: "1",
+    });
+    expect(refused.status).toBe(409);
+    const page = await readText(refused);
+    expect(page).toMatch(/État Votre version Brouillon Version enregistrée par [^»]+? Programmé /);
+    expect(page).toMatch(/Publier plus tard Votre version 1er décembre 2099.+?5 décembre 2099 à 20:00/);
+    expect(page).toMatch(/Annonce Discord Votre version oui Version enregistrée par .+? non /);
+    expect(page).toMatch(/Titre Votre version Un autre titre/);
+  });
+
+  test("R-18, T-31: a deletion that names another state of the patch, or two, deletes nothing", async () => {
+    const row = await createdPatch(nvteam);
+    const path = `/admin/patches/${row.id}/supprimer`;
+    const asked = async (...revisions: string[]) => {
+      const body = new URLSearchParams([["intent", "supprimer"], ...revisions.map((r) => ["revision", r])]);
+      const headers = { Origin: origin, "Sec-Fetch-Site": "same-origin" };
+      return (await nvteam.get(path, { method: "POST", body, headers })).status;
+    };
+    for (const wrong of ["99", "0", "-1", "abc", ""]) expect(await asked(wrong), wrong).toBe(409);
+    expect(await asked("1", "1")).toBe(400);
+    expect((await rowOf(row.version))?.deleted_at).toBeNull();
+  });
+});

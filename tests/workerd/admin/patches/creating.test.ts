@@ -1,0 +1,388 @@
+import { describe, expect, test, vi } from "vitest";
+import { signIn } from "../../browser.ts";
+import { readText } from "../../html.ts";
+import { ageSession } from "../../sessions.ts";
+import { addPersona, roleIds, setFaults, setRoles } from "../../simulator.ts";
+import { env, origin } from "../../site.ts";
+import {
+  createdPatch,
+  type Fields,
+  failingDatabase,
+  formBody,
+  nextVersion,
+  patchFields,
+  person,
+  readPositions,
+  rowOf,
+  send,
+} from "../staff.ts";
+import { create, journal } from "./journal.ts";
+
+// Many requests in one test, and a machine that others use too.
+vi.setConfig({ testTimeout: 60_000 });
+
+const nvteam = await person("nvteam");
+
+describe("ADM-04: creating a patch", () => {
+  test("ADM-10, ADM-07, ADM-12, F-19, ERR-23: it is published, empty lines are dropped, the server signs and dates it", async () => {
+    const fields = patchFields({ author: "pirate", id: "1", createdBy: "1", role: "owner" });
+    const response = await send(nvteam, create, fields);
+    expect(response.status).toBe(200);
+    expect(await readText(response)).toContain("Patch créé et sauvegardé\u202f!");
+    const row = await rowOf(String(fields["version"]));
+    expect(row).toMatchObject({ status: "publie", author: "Administrateur", deleted_at: null });
+    expect(row?.id).toMatch(/^\d{13}$/);
+    expect(JSON.parse(row?.modified_files ?? "")).toEqual(["a.lua", "b.lua"]);
+    expect(JSON.parse(row?.modifications ?? "").divers).toEqual(["Une ligne"]);
+    expect(await journal(row?.id ?? "")).toEqual(["creation"]);
+    const page = await nvteam.get(`/patch-notes/${row?.version}`);
+    expect(page.status).toBe(200);
+  });
+
+  test("A11Y-01: every page of a patch says in its title that it is one of the administration", async () => {
+    const { id } = await createdPatch(nvteam);
+    const pages = ["", "/retirer", "/supprimer", "/empreintes"].map((page) => `/admin/patches/${id}${page}`);
+    for (const page of [create, ...pages]) {
+      const [, title] = (await (await nvteam.get(page)).text()).match(/<title>([^<]*)/) ?? [];
+      expect(title, page).toMatch(/ · Administration · NEVA$/);
+    }
+  });
+
+  test("ADM-08, F-11: a new patch begins with the links of the downloads; a provisional one leaves its field empty", async () => {
+    const setLink = (slug: string, link: string) =>
+      env.DB.prepare(
+        `INSERT INTO download_items (slug, section, title, size, format, link, position) VALUES (?1, 'Serveur', ?1, '', '', ?2, 9)
+         ON CONFLICT (slug) DO UPDATE SET link = ?2`,
+      )
+        .bind(slug, link)
+        .run();
+    const valueIn = (html: string, name: string) => {
+      const field = html.match(new RegExp(`<input[^>]* name="downloads\\.${name}"[^>]*>`))?.[0] ?? "";
+      return field.match(/ value="([^"]*)"/)?.[1];
+    };
+    await setLink("base", "https://fichiers.neva.fr/base.zip");
+    await setLink("stream", "https://example.com/stream.zip");
+    const html = await (await nvteam.get(create)).text();
+    expect(["patch", "base", "mappings"].map((name) => valueIn(html, name))).toEqual([
+      "",
+      "https://fichiers.neva.fr/base.zip",
+      "",
+    ]);
+  });
+
+  test("ADM-06: every missing field is named in one go, and the text stays", async () => {
+    const response = await send(
+      nvteam,
+      create,
+      patchFields({ version: "", title: "", description: "gardé", "downloads.patch": "" }),
+    );
+    expect(response.status).toBe(422);
+    const html = await response.text();
+    for (const text of [
+      "Indiquez la version.",
+      "Indiquez le titre.",
+      "Indiquez le lien du patch.",
+      "3 champs à corriger",
+      "gardé",
+    ]) {
+      expect(html).toContain(text);
+    }
+  });
+
+  test.each([
+    ["telechargements.example/a.zip", "Indiquez une adresse complète, qui commence par https://"],
+    ["http://neva.fr/a.zip", "Indiquez une adresse complète, qui commence par https://"],
+    ["javascript:alert(1)", "Indiquez une adresse complète, qui commence par https://"],
+    ["https://example.com/a.zip", "Cette adresse est un exemple"],
+  ])("ADM-06, F-11: the link %s is refused", async (link, sentence) => {
+    const fields = patchFields({ "downloads.patch": link });
+    const response = await send(nvteam, create, fields);
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain(sentence);
+    expect(await rowOf(String(fields["version"]))).toBeNull();
+  });
+
+  test("ADM-06, N-04: who writes a version reads which is the newest, and what a lower one would do; of one that is published nothing is said", async () => {
+    const newest = await createdPatch(nvteam);
+    const hint = `Dernière publiée\u00a0: ${newest.version}`;
+    const lower = "plus basse que la dernière publiée";
+    const fresh = await readText(await nvteam.get(create));
+    expect(fresh).toContain(hint);
+    expect(fresh).not.toContain(lower);
+    const refused = async (version: string) =>
+      readText(await send(nvteam, create, patchFields({ version, title: "" })));
+    expect(await refused("0.0.1")).toContain(lower);
+    expect(await refused(nextVersion())).not.toContain(lower);
+    const shown = await readText(await nvteam.get(`/admin/patches/${newest.id}`));
+    expect(shown).not.toContain("Dernière publiée");
+  });
+
+  test("PN-15: no version takes an address that would not be its page", async () => {
+    for (const version of ["comparer", "Comparer", `5.${Date.now()}.data`, `5.${Date.now()}.DATA`]) {
+      const response = await send(nvteam, create, patchFields({ version }));
+      expect(response.status, version).toBe(422);
+      expect(await response.text()).toContain("Ce mot est réservé.");
+    }
+    for (const version of [`${Date.now()}.data-1`, `rappels`, `${Date.now()}.json`, `${Date.now()}.md`]) {
+      const row = await createdPatch(nvteam, { version });
+      const page = await nvteam.get(`/patch-notes/${version}`);
+      expect([page.status, page.headers.get("Content-Type")]).toEqual([200, "text/html; charset=utf-8"]);
+      expect(await page.text()).toContain(row.title);
+    }
+  });
+
+  test("a version is used once", async () => {
+    const row = await createdPatch(nvteam);
+    const response = await send(nvteam, create, patchFields({ version: row.version }));
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain("Un patch porte déjà cette version.");
+  });
+
+  test("T-33, R-17: twelve submissions of one form make one patch", async () => {
+    const fields = patchFields();
+    const before = await readPositions();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => send(nvteam, create, fields)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+    expect((await readPositions()).total).toBe(before.total + 1);
+  });
+
+  test("T-33, T-34: sent again with another text, it shows both versions, and the next sending changes what the first one made", async () => {
+    const fields = patchFields({ title: "Le premier envoi" });
+    expect((await send(nvteam, create, fields)).status).toBe(200);
+    const row = await rowOf(String(fields["version"]));
+    const before = await readPositions();
+    const changed = { ...fields, title: "Le second envoi" };
+    const refused = await send(nvteam, create, changed);
+    expect(refused.status).toBe(409);
+    const html = await refused.text();
+    for (const text of [
+      "Un premier envoi de ce formulaire a déjà créé ce patch (publié).",
+      "Enregistré par",
+      `/admin/patches/${row?.id}`,
+      "Le premier envoi",
+      "Le second envoi",
+      // What the next sending needs, without a script too.
+      `name="submissionId" value="${fields["submissionId"]}"`,
+      'name="revision" value="1"',
+    ]) {
+      expect(html, text).toContain(text);
+    }
+    expect(await rowOf(String(fields["version"]))).toMatchObject({ title: "Le premier envoi", revision: 1 });
+    const saved = await send(nvteam, create, { ...changed, revision: "1" });
+    expect(saved.status).toBe(200);
+    expect(await saved.text()).toContain("Patch modifié et sauvegardé\u202f!");
+    expect(await rowOf(String(fields["version"]))).toMatchObject({
+      id: row?.id,
+      title: "Le second envoi",
+      revision: 2,
+    });
+    expect(await readPositions()).toEqual(before);
+  });
+
+  test("T-33: another version, or 'Publier' after the draft, is another text too", async () => {
+    const fields = patchFields({ intent: "brouillon" });
+    expect((await send(nvteam, create, fields)).status).toBe(200);
+    const version = nextVersion();
+    for (const change of [{ version }, { intent: "publier" }] as Fields[]) {
+      const refused = await send(nvteam, create, { ...fields, ...change });
+      expect(refused.status).toBe(409);
+      expect(await refused.text()).toContain("a déjà créé ce patch (brouillon).");
+    }
+    expect(await rowOf(version)).toBeNull();
+    const sent = { ...fields, version, intent: "publier", revision: "1" };
+    expect((await send(nvteam, create, sent)).status).toBe(200);
+    expect(await rowOf(String(fields["version"]))).toBeNull();
+    expect(await rowOf(version)).toMatchObject({ status: "publie", revision: 2 });
+  });
+
+  test("T-33, T-34, PN-18: of a first sending that somebody published meanwhile, 'Publier' is told so and changes nothing", async () => {
+    const fields = patchFields({ intent: "brouillon" });
+    expect((await send(nvteam, create, fields)).status).toBe(200);
+    const row = await rowOf(String(fields["version"]));
+    const published = { ...fields, intent: "publier", revision: "1" };
+    expect((await send(nvteam, `/admin/patches/${row?.id}`, published)).status).toBe(200);
+    // Its form knows the draft alone.
+    const late = await send(nvteam, create, { ...published, title: "Autre", announce: "on" });
+    expect(late.status).toBe(409);
+    expect(await readText(late)).toContain("Ce patch a été publié entre-temps.");
+    expect(await rowOf(String(fields["version"]))).toMatchObject({ title: row?.title, revision: 2 });
+    // Once both versions were shown, it means the text.
+    expect((await send(nvteam, create, { ...published, title: "Autre", revision: "2" })).status).toBe(200);
+    expect(await rowOf(String(fields["version"]))).toMatchObject({ title: "Autre", revision: 3 });
+  });
+
+  test("T-33: the same typed webhook is the same form, another one is not", async () => {
+    const address = (sign: string) => `https://discord.com/api/webhooks/${"1".repeat(18)}/${sign.repeat(68)}`;
+    const announced = { scheduledFor: "2099-01-01T10:00", announce: "on" };
+    const fields = patchFields({ ...announced, webhookUrl: address("a") });
+    for (const _ of [1, 2]) expect((await send(nvteam, create, fields)).status).toBe(200);
+    for (const webhookUrl of [address("b"), ""]) {
+      const refused = await send(nvteam, create, { ...fields, webhookUrl });
+      expect(refused.status).toBe(409);
+      expect(await refused.text()).toContain("a déjà créé ce patch (programmé).");
+    }
+    expect((await send(nvteam, create, fields)).status).toBe(200);
+    expect(await rowOf(String(fields["version"]))).toMatchObject({ revision: 1 });
+  });
+
+  test("R-33, ADM-09, F-12: a webhook that was typed is there again when the form comes back, and the mention rings nowhere else", async () => {
+    const webhookUrl = `https://discord.com/api/webhooks/${"1".repeat(18)}/${"a".repeat(68)}`;
+    const fields = patchFields({ announce: "on", mention: "on", webhookUrl });
+    // Without a script a mention is confirmed by a second sending.
+    const asked = await send(nvteam, create, fields);
+    expect(asked.status).toBe(422);
+    const html = await asked.text();
+    expect(html).toContain('name="mentionConfirmed"');
+    expect(html.match(/<input[^>]* name="webhookUrl"[^>]*>/)?.[0]).toContain(`value="${webhookUrl}"`);
+    // Once it is stored nobody is shown it again.
+    const saved = await send(nvteam, create, { ...fields, mentionConfirmed: "on", intent: "brouillon" });
+    expect(saved.status).toBe(200);
+    expect(await saved.text()).not.toContain(webhookUrl);
+  });
+
+  test("T-33: where the first one is in the trash, another text is a patch of its own", async () => {
+    const fields = patchFields();
+    const first = await createdPatch(nvteam, fields);
+    await send(nvteam, `/admin/patches/${first.id}/supprimer`, { intent: "supprimer" });
+    const same = await send(nvteam, create, { ...fields, title: "Autre" });
+    expect(same.status).toBe(422);
+    expect(await same.text()).toContain(
+      "Un patch de la corbeille porte cette version\u00a0: restaurez-le ou effacez-le d'abord.",
+    );
+    const version = nextVersion();
+    expect((await send(nvteam, create, { ...fields, version })).status).toBe(200);
+    expect(await rowOf(version)).toMatchObject({ status: "publie", deleted_at: null });
+    expect((await rowOf(first.version))?.deleted_at).not.toBeNull();
+  });
+
+  test("PN-18: a draft needs a version and a title only, and no visitor sees it", async () => {
+    const fields = patchFields({ description: "", "downloads.patch": "", intent: "brouillon" });
+    expect((await send(nvteam, create, fields)).status).toBe(200);
+    expect(await rowOf(String(fields["version"]))).toMatchObject({ status: "brouillon", position: null });
+    expect((await nvteam.get(`/patch-notes/${fields["version"]}`)).status).toBe(404);
+  });
+
+  test("ADM-23: a patch of the trash says on which day the night takes it, thirty days and the rest of one later", async () => {
+    const { id } = await createdPatch(nvteam);
+    await send(nvteam, `/admin/patches/${id}/supprimer`, { intent: "supprimer" });
+    const shown = async (deletedAt: string) => {
+      const set = env.DB.prepare("UPDATE patches SET deleted_at = ? WHERE id = ?");
+      await set.bind(Date.parse(deletedAt), id).run();
+      return readText(await nvteam.get("/admin/patches?etat=corbeille"));
+    };
+    expect(await shown("2026-03-01T10:00:00Z")).toContain("Sera effacé le 1er avr. 2026");
+    expect(await shown("2026-03-01T03:16:59Z")).toContain("Sera effacé le 31 mars 2026");
+    expect(await shown("2026-03-01T03:17:00Z")).toContain("Sera effacé le 1er avr. 2026");
+    await env.DB.prepare("UPDATE patches SET deleted_at = ? WHERE id = ?").bind(Date.now(), id).run();
+  });
+
+  test("R-12, ERR-19: D1 failing in the middle changes nothing and keeps the text", async () => {
+    const fields = patchFields({ description: "ne pas perdre" });
+    const before = await readPositions();
+    const response = await send(nvteam, create, fields, { DB: failingDatabase() });
+    expect(response.status).toBe(503);
+    const html = await response.text();
+    expect(html).toContain("Erreur lors de la création du patch");
+    expect(html).toContain("❌ Erreur lors de la sauvegarde du patch sur le serveur.");
+    expect(html).toContain("ne pas perdre");
+    expect(await rowOf(String(fields["version"]))).toBeNull();
+    expect(await readPositions()).toEqual(before);
+  });
+});
+
+describe("who may write", () => {
+  test("a session that ended: 401, nothing written", async () => {
+    const browser = await person("nvteam");
+    await ageSession(browser, { last_seen_at: 7201 });
+    const fields = patchFields();
+    expect((await send(browser, create, fields)).status).toBe(401);
+    expect(await rowOf(String(fields["version"]))).toBeNull();
+  });
+
+  test("T-10: a role that Discord withdrew: 403, the session ends, nothing is written", async () => {
+    const { id } = await addPersona({ roles: [roleIds.nvteam] });
+    const browser = await signIn(id);
+    await setRoles(id, [roleIds.client]);
+    await ageSession(browser, { role_checked_at: 601, role_asked_at: 601 });
+    const fields = patchFields();
+    expect((await send(browser, create, fields)).status).toBe(403);
+    expect(await rowOf(String(fields["version"]))).toBeNull();
+    await setRoles(id, []);
+    await ageSession(browser, { role_checked_at: 4000, role_asked_at: 4000 });
+    expect((await send(browser, create, fields)).status).toBe(403);
+    expect((await browser.get("/api/moi")).status).toBe(401);
+  });
+
+  test("T-10: without an answer of Discord for 30 minutes staff read and do not write", async () => {
+    const { id } = await addPersona({ roles: [roleIds.nvteam] });
+    const browser = await signIn(id);
+    await setFaults(id, { botMember: { kind: "status", status: 500 } });
+    await ageSession(browser, { role_checked_at: 29 * 60, role_asked_at: 601 });
+    expect((await send(browser, create, patchFields())).status).toBe(200);
+    await ageSession(browser, { role_checked_at: 31 * 60, role_asked_at: 601 });
+    const refused = await send(browser, create, patchFields());
+    expect(refused.status).toBe(503);
+    expect(await refused.text()).toContain("Modifications suspendues");
+    expect((await browser.get("/admin/patches")).status).toBe(200);
+  });
+
+  test.each([
+    { "Sec-Fetch-Site": "cross-site" },
+    { Origin: "https://evil.example" },
+    { Origin: "null" },
+    { Origin: `${origin}.evil.example` },
+    {},
+  ])("T-13: a form from elsewhere is refused: %j", async (headers) => {
+    const fields = patchFields();
+    const response = await nvteam.get(create, {
+      method: "POST",
+      body: formBody(fields),
+      headers: headers as HeadersInit,
+    });
+    expect(response.status).toBe(403);
+    expect(await rowOf(String(fields["version"]))).toBeNull();
+  });
+
+  test("T-31: a repeated scalar field is refused", async () => {
+    expect((await send(nvteam, create, patchFields({ title: ["a", "b"] }))).status).toBe(400);
+  });
+});
+
+test("ADM-04: a search of the list minds neither case nor accents, nor the order of the words", async () => {
+  const row = await createdPatch(nvteam, {
+    title: "Équipe À L'ÉCLAIR ÇŒÆ",
+    description: "Grand Señora, São Paulo et ÅLESUND",
+  });
+  const typed = [
+    "Señora",
+    "senora",
+    "são",
+    "Ålesund",
+    "équipe à",
+    "equipe",
+    "l'eclair",
+    "L’ÉCLAIR",
+    "éclair équipe",
+    "çœæ",
+    "coeae",
+    "équipes",
+  ];
+  for (const search of [...typed, row.version, `v${row.version}`, `eclair ${row.version}`]) {
+    const page = await readText(await nvteam.get(`/admin/patches?q=${encodeURIComponent(search)}`));
+    expect(page, search).toContain("Équipe À L'ÉCLAIR ÇŒÆ");
+  }
+  for (const search of ["équipage", "equipe inconnue"]) {
+    const page = await readText(await nvteam.get(`/admin/patches?q=${encodeURIComponent(search)}`));
+    expect(page, search).not.toContain("Équipe À");
+  }
+});
+
+test("R-33: every part of the form is in its place in the HTML, for who has no script", async () => {
+  const browser = await person("nvteam");
+  const answer = await send(browser, "/admin/patches/nouveau", patchFields({ title: "", announce: "on" }));
+  const html = await answer.text();
+  expect(answer.status).toBe(422);
+  expect(html).toContain("1 champ à corriger");
+  expect(html).toContain("Message Discord");
+  expect(html).not.toMatch(/<div hidden="" id="S:|<template id="[BP]:|<!--\$[?~]-->/);
+});

@@ -1,0 +1,227 @@
+import { describe, expect, test, vi } from "vitest";
+import { signIn } from "../../browser.ts";
+import { readText, textOf } from "../../html.ts";
+import { altered } from "../../rows.ts";
+import { addPersona, roleIds } from "../../simulator.ts";
+import { env, origin } from "../../site.ts";
+import { createdPatch, failingDatabase, patchFields, person, rowOf, send } from "../staff.ts";
+import { create } from "./journal.ts";
+
+// Many requests in one test, and a machine that others use too.
+vi.setConfig({ testTimeout: 60_000 });
+
+const nvteam = await person("nvteam");
+
+describe("ADM-11, F-25: deleting", () => {
+  test("ADM-04: the page asks with the name, and says of what can be undone that it can; only erasing is 'irréversible'", async () => {
+    const row = await createdPatch(nvteam);
+    const page = await readText(await nvteam.get(`/admin/patches/${row.id}/supprimer`));
+    expect(page).toContain("Supprimer ce patch\u202f?");
+    expect(page).toContain("trente jours dans la corbeille");
+    expect(page).not.toContain("irréversible");
+    expect(page).toContain(row.version);
+    const response = await send(nvteam, `/admin/patches/${row.id}/supprimer`, { intent: "supprimer" });
+    expect(response.headers.get("Location")).toBe("/admin/patches?fait=supprime");
+    expect(await readText(await nvteam.get("/admin/patches?fait=supprime"))).toContain("Patch supprimé !");
+    expect(await rowOf(row.version)).toMatchObject({ position: null });
+    expect((await nvteam.get(`/patch-notes/${row.version}`)).status).toBe(404);
+    const trash = await readText(await nvteam.get("/admin/patches?etat=corbeille"));
+    expect(trash).toContain("Sera effacé le ");
+    const journal = await readText(await nvteam.get(`/admin/journal?objet=${row.id}`));
+    expect(journal).toContain("Mise à la corbeille");
+    expect(trash).toContain(
+      `Supprimer ce patch\u202f? Cette action est irréversible. Le patch ${row.version} sera effacé pour toujours`,
+    );
+  });
+
+  test("what is done to a patch of a search, or of an older page, leads back to that page, which may be empty by then", async () => {
+    const title = `Recherche ${crypto.randomUUID()}`;
+    const row = await createdPatch(nvteam, { title });
+    const search = `q=${title.replace(" ", "+")}`;
+    const older = `${search}&apres=${Number(row.id) + 1}`;
+    const html = async (path: string) => (await (await nvteam.get(path)).text()).replaceAll("&amp;", "&");
+    const linkOf = async (query: string, pattern: RegExp) =>
+      pattern.exec(await html(`/admin/patches?${query}`))?.[1] ?? "";
+    const landing = async (path: string, intent: string) =>
+      (await send(nvteam, path, { intent })).headers.get("Location");
+    const page = await linkOf(`etat=publie&${older}`, /href="([^"]+\/supprimer[^"]*)"/);
+    const question = await html(page);
+    expect(question).toContain(`href="/admin/patches?etat=publie&${older}"`);
+    expect(question).toContain(`action="${page}"`);
+    expect(await landing(page, "supprimer")).toBe(`/admin/patches?etat=publie&${older}&fait=supprime`);
+    const emptied = await html(`/admin/patches?etat=publie&${older}`);
+    expect(emptied).toContain("Rien de plus ici.");
+    expect(emptied).toContain("Retour au début");
+    const restore = await linkOf(`etat=corbeille&${search}`, /action="([^"]+\/supprimer[^"]*)"/);
+    const trash = `/admin/patches?etat=corbeille&${search}`;
+    expect(await landing(restore, "restaurer")).toBe(`${trash}&fait=restaure`);
+    // The answer was lost: the page that the browser asks for next says what came of it.
+    const reopened = async () => (await nvteam.get(restore)).headers.get("Location");
+    expect(await reopened()).toBe(`${trash}&fait=restaure`);
+    await landing(page, "supprimer");
+    expect(await landing(restore, "purger")).toBe(`${trash}&fait=purge`);
+    expect(await reopened()).toBe(`${trash}&fait=purge`);
+  });
+
+  test("a patch opened from a list, withdrawn, put back online and given its fingerprints leads back to that list", async () => {
+    const title = `Recherche ${crypto.randomUUID()}`;
+    const row = await createdPatch(nvteam, { title });
+    const place = `?etat=publie&q=${title.replace(" ", "+")}`;
+    const html = async (path: string) => (await (await nvteam.get(path)).text()).replaceAll("&amp;", "&");
+    const form = `/admin/patches/${row.id}${place}`;
+    expect(await html(`/admin/patches${place}`)).toContain(`href="${form}"`);
+    const opened = await html(form);
+    for (const way of ["", `/${row.id}/supprimer`, `/${row.id}/retirer`, `/${row.id}/empreintes`])
+      expect(opened).toContain(`href="/admin/patches${way}${place}"`);
+    const withdrawal = `/admin/patches/${row.id}/retirer${place}`;
+    for (const page of [withdrawal, `/admin/patches/${row.id}/empreintes${place}`])
+      expect(await html(page)).toContain(`href="${form}"`);
+    const landing = async (values: Record<string, string>) =>
+      (await send(nvteam, withdrawal, values)).headers.get("Location");
+    const withdrawn = await landing({ intent: "retirer", revision: "1", reason: "Une raison." });
+    expect(withdrawn).toBe(`/admin/patches${place}&fait=retire`);
+    const republished = await landing({ intent: "remettre", revision: "2" });
+    expect(republished).toBe(`/admin/patches${place}&fait=remis`);
+  });
+
+  test("ADM-11: a patch that is gone, or never was, counts as deleted", async () => {
+    const response = await send(nvteam, "/admin/patches/12345/supprimer", { intent: "supprimer" });
+    expect(response.headers.get("Location")).toBe("/admin/patches?fait=supprime");
+  });
+
+  test("restored, it has its place again; removed for good, its version is free", async () => {
+    const [first, second] = [await createdPatch(nvteam), await createdPatch(nvteam)];
+    await send(nvteam, `/admin/patches/${first.id}/supprimer`, { intent: "supprimer" });
+    expect((await rowOf(second.version))?.position).toBe(first.position);
+    await send(nvteam, `/admin/patches/${first.id}/supprimer`, { intent: "restaurer" });
+    expect((await rowOf(first.version))?.position).toBe(first.position);
+    expect((await rowOf(second.version))?.position).toBe(second.position);
+    await send(nvteam, `/admin/patches/${first.id}/supprimer`, { intent: "supprimer" });
+    const taken = await send(nvteam, create, patchFields({ version: first.version }));
+    expect(await taken.text()).toContain(
+      "Un patch de la corbeille porte cette version\u00a0: restaurez-le ou effacez-le d'abord.",
+    );
+    await send(nvteam, `/admin/patches/${first.id}/supprimer`, { intent: "purger" });
+    expect((await send(nvteam, create, patchFields({ version: first.version }))).status).toBe(200);
+  });
+
+  test("of a patch that somebody else erased, or took back, meanwhile what has become of it is told", async () => {
+    const row = await createdPatch(nvteam);
+    const trash = `/admin/patches/${row.id}/supprimer`;
+    const told = async (intent: string) =>
+      new URL((await send(nvteam, trash, { intent })).headers.get("Location") ?? "", origin).searchParams.get(
+        "fait",
+      );
+    await told("supprimer");
+    expect(await told("restaurer")).toBe("restaure");
+    expect(await told("purger")).toBe("restaure");
+    expect(await rowOf(row.version)).not.toBeNull();
+    await told("supprimer");
+    expect(await told("purger")).toBe("purge");
+    expect(await told("restaurer")).toBe("purge");
+  });
+
+  test("R-10: taken back, or erased for good, it is told, where D1 fails once that is done", async () => {
+    const row = await createdPatch(nvteam);
+    const trash = `/admin/patches/${row.id}/supprimer`;
+    await send(nvteam, trash, { intent: "supprimer" });
+    for (const [intent, told] of [
+      ["restaurer", "restaure"],
+      ["purger", "purge"],
+    ]) {
+      let isDown = false;
+      const DB = altered(env.DB, {
+        batch: async <T>(statements: D1PreparedStatement[]) => {
+          if (isDown) throw new Error("D1_ERROR: D1 DB is overloaded");
+          isDown = statements.length > 2;
+          return env.DB.batch<T>(statements);
+        },
+      });
+      const answer = await send(nvteam, trash, { intent: intent ?? "" }, { DB });
+      expect(answer.headers.get("Location"), intent).toBe(`/admin/patches?etat=corbeille&fait=${told}`);
+      if (intent === "restaurer") await send(nvteam, trash, { intent: "supprimer" });
+    }
+  });
+
+  /** D1 in which somebody else is faster than the first batch that writes. */
+  function overtaken(by: () => Promise<unknown>): D1Database {
+    let isOver = false;
+    return altered(env.DB, {
+      batch: async <T>(statements: D1PreparedStatement[]) => {
+        if (statements.length > 2 && !isOver) {
+          isOver = true;
+          await by();
+        }
+        return env.DB.batch<T>(statements);
+      },
+    });
+  }
+
+  test("R-18: taken back at the same moment, a patch is not erased for good, and nothing is noted", async () => {
+    const row = await createdPatch(nvteam);
+    const path = `/admin/patches/${row.id}/supprimer`;
+    await send(nvteam, path, { intent: "supprimer" });
+    const DB = overtaken(() => send(nvteam, path, { intent: "restaurer" }));
+    await send(nvteam, path, { intent: "purger" }, { DB });
+    expect((await rowOf(row.version))?.deleted_at).toBeNull();
+    const last = "SELECT action FROM audit_log WHERE entity_id = ? ORDER BY id DESC LIMIT 1";
+    expect(await env.DB.prepare(last).bind(row.id).first("action")).toBe("restauration");
+  });
+
+  test("ERR-20, T-34: changed at the same moment, it stays, and who changed it is told; deleted, it counts as deleted", async () => {
+    const row = await createdPatch(nvteam);
+    const { id } = await addPersona({ roles: [roleIds.nvteam], user: { global_name: "Solène R." } });
+    const other = await signIn(id);
+    const path = `/admin/patches/${row.id}`;
+    const fields = patchFields({ version: row.version, title: "Sien", revision: "1", intent: "enregistrer" });
+    const remove = (by: () => Promise<unknown>) =>
+      send(nvteam, `${path}/supprimer`, { intent: "supprimer" }, { DB: overtaken(by) });
+    const refused = await remove(() => send(other, path, fields));
+    expect(refused.status).toBe(409);
+    const html = await readText(refused);
+    expect(html).toContain("❌ Erreur lors de la suppression du patch.");
+    expect(html).toMatch(
+      /Modifié entre-temps par Solène R\., le .+\u00a0: relisez-le, puis confirmez de nouveau\./,
+    );
+    expect(await rowOf(row.version)).toMatchObject({ title: "Sien", deleted_at: null });
+    const gone = await remove(() => send(other, `${path}/supprimer`, { intent: "supprimer" }));
+    expect(gone.headers.get("Location")).toBe("/admin/patches?fait=supprime");
+  });
+
+  test("T-34: a draft that was published since its deletion was asked about stays, and the question is asked anew of what it is now", async () => {
+    const row = await createdPatch(nvteam, patchFields({ intent: "brouillon" }));
+    const path = `/admin/patches/${row.id}/supprimer`;
+    const asked = async (response: Response) => {
+      const html = await response.text();
+      return { text: textOf(html), revision: /name="revision" value="(\d+)"/.exec(html)?.[1] ?? "" };
+    };
+    const first = await asked(await nvteam.get(path));
+    expect(first.text).toContain("Les visiteurs ne l'ont jamais vu\u00a0: rien ne change pour eux.");
+    await send(nvteam, `/admin/patches/${row.id}`, patchFields({ version: row.version, revision: "1" }));
+    const refused = await send(nvteam, path, { intent: "supprimer", revision: first.revision });
+    expect(refused.status).toBe(409);
+    const second = await asked(refused);
+    expect(second.text).toContain("❌ Erreur lors de la suppression du patch.");
+    expect(second.text).toContain("relisez-le, puis confirmez de nouveau.");
+    expect(second.text).toContain("Les visiteurs ne le verront plus");
+    expect(await rowOf(row.version)).toMatchObject({ status: "publie", deleted_at: null });
+    const deleted = await send(nvteam, path, { intent: "supprimer", revision: second.revision });
+    expect(deleted.headers.get("Location")).toBe("/admin/patches?fait=supprime");
+    // Its answer may have been lost.
+    const again = await send(nvteam, path, { intent: "supprimer", revision: second.revision });
+    expect(again.headers.get("Location")).toBe("/admin/patches?fait=supprime");
+  });
+
+  test("ERR-20: D1 failing: the sentence, and the patch stays", async () => {
+    const row = await createdPatch(nvteam);
+    const response = await send(
+      nvteam,
+      `/admin/patches/${row.id}/supprimer`,
+      { intent: "supprimer" },
+      { DB: failingDatabase() },
+    );
+    expect(response.status).toBe(503);
+    expect(await response.text()).toContain("❌ Erreur lors de la suppression du patch sur le serveur.");
+    expect(await rowOf(row.version)).toMatchObject({ deleted_at: null, position: row.position });
+  });
+});

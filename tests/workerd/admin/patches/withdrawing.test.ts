@@ -1,0 +1,170 @@
+import { describe, expect, test, vi } from "vitest";
+import { readText, textOf } from "../../html.ts";
+import { env, request } from "../../site.ts";
+import { createdPatch, nextVersion, patchFields, person, rowOf, send } from "../staff.ts";
+import { journal } from "./journal.ts";
+
+// Many requests in one test, and a machine that others use too.
+vi.setConfig({ testTimeout: 60_000 });
+
+const nvteam = await person("nvteam");
+
+describe("N-14: withdrawing", () => {
+  test("the patch stays in the list with its reason and replacement, its files close; then it comes back", async () => {
+    const [row, other] = [await createdPatch(nvteam), await createdPatch(nvteam)];
+    const path = `/admin/patches/${row.id}/retirer`;
+    const refused = await send(nvteam, path, {
+      intent: "retirer",
+      reason: "",
+      replacedBy: "",
+      revision: "1",
+    });
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain("Indiquez pourquoi ce patch est retiré.");
+    const draft = await createdPatch(nvteam, { intent: "brouillon" });
+    for (const replacedBy of [draft.version, row.version, "0.0.0-inconnue"]) {
+      const wrong = { intent: "retirer", reason: "Perte d'objets", replacedBy, revision: "1" };
+      const answer = await send(nvteam, path, wrong);
+      expect(answer.status, replacedBy).toBe(422);
+      expect(await answer.text()).toContain("Aucun autre patch publié ne porte cette version.");
+    }
+    // T-16: no guest hears of a version that is not published yet.
+    expect(await readText(await request(`/patch-notes/${row.version}`))).not.toContain(draft.version);
+    const fields = { intent: "retirer", reason: "Perte d'objets", replacedBy: other.version, revision: "1" };
+    expect((await send(nvteam, path, fields)).status).toBe(303);
+    const page = await readText(await nvteam.get(`/patch-notes/${row.version}`));
+    expect(page).toContain("Perte d'objets");
+    expect(page).toContain(other.version);
+    expect((await nvteam.get(`/patch-notes/${row.id}/fichiers/patch`)).status).toBe(404);
+    expect((await send(nvteam, path, { ...fields, reason: "Autre raison" })).status).toBe(409);
+    await send(nvteam, path, { intent: "remettre", revision: "2", reason: "", replacedBy: "" });
+    expect((await nvteam.get(`/patch-notes/${row.id}/fichiers/patch`)).status).toBe(302);
+  });
+
+  test("R-18, N-14: who withdraws a patch that somebody else has just withdrawn is shown their replacement as well", async () => {
+    const [row, other] = [await createdPatch(nvteam), await createdPatch(nvteam)];
+    const path = `/admin/patches/${row.id}/retirer`;
+    const fields = { intent: "retirer", reason: "Perte d'objets", replacedBy: other.version, revision: "1" };
+    expect((await send(nvteam, path, fields)).status).toBe(303);
+    const answer = await send(nvteam, path, { ...fields, replacedBy: "" });
+    expect(answer.status).toBe(409);
+    const told = await readText(answer);
+    expect(told).toContain(`Version de remplacement enregistrée\u00a0: ${other.version}`);
+    expect(told).not.toContain("Raison enregistrée");
+  });
+
+  test("ADM-06, N-14: of two patches withdrawn at once, each replaced by the other, one stays online", async () => {
+    const rows = [await createdPatch(nvteam), await createdPatch(nvteam)];
+    const answers = await Promise.all(
+      rows.map(({ id }, i) =>
+        send(nvteam, `/admin/patches/${id}/retirer`, {
+          intent: "retirer",
+          reason: "Perte d'objets",
+          replacedBy: rows[1 - i]?.version ?? "",
+          revision: "1",
+        }),
+      ),
+    );
+    const states = await Promise.all(rows.map(async ({ version }) => (await rowOf(version))?.status));
+    expect(states.sort()).toEqual(["publie", "retire"]);
+    expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
+  });
+
+  test("T-34, R-33: who withdraws a patch that somebody deletes meanwhile reads so in the form, reason and all, without a script too", async () => {
+    const row = await createdPatch(nvteam);
+    const path = `/admin/patches/${row.id}`;
+    await send(nvteam, `${path}/supprimer`, { intent: "supprimer" });
+    const reason = "Une raison écrite pendant une heure.";
+    const answer = await send(nvteam, `${path}/retirer`, { reason, revision: "1", intent: "retirer" });
+    expect(answer.status).toBe(404);
+    const html = await answer.text();
+    expect(textOf(html)).toContain("Ce patch a été supprimé entre-temps. Votre texte est gardé");
+    expect(html).toContain(`${reason}</textarea>`);
+    expect((await nvteam.get(`${path}/retirer`)).status).toBe(404);
+  });
+
+  test("ADM-23: the journal calls a withdrawn patch by its version, and its fields by their names", async () => {
+    const [row, other] = [await createdPatch(nvteam), await createdPatch(nvteam)];
+    const fields = { intent: "retirer", reason: "Perte d'objets", replacedBy: other.version, revision: "1" };
+    expect((await send(nvteam, `/admin/patches/${row.id}/retirer`, fields)).status).toBe(303);
+    const page = await readText(await nvteam.get(`/admin/journal?objet=${row.id}`));
+    const line = page.slice(page.indexOf("Retrait"), page.indexOf("Création"));
+    expect(line).toContain(row.version);
+    expect(line).not.toContain(row.id);
+    expect(line).toMatch(/Raison – Perte d'objets/);
+    expect(line).toContain(`Remplacé par – ${other.version}`);
+  });
+
+  test("N-14: a replacement that gets another version is still found, by visitors, by the API, and in Discord's message", async () => {
+    const [row, other] = [await createdPatch(nvteam, { announce: "on" }), await createdPatch(nvteam)];
+    const withdrawn = { intent: "retirer", reason: "Erreur", replacedBy: other.version, revision: "1" };
+    const path = `/admin/patches/${row.id}/retirer`;
+    expect((await send(nvteam, path, withdrawn)).status).toBe(303);
+    const tagOf = async () => (await request(`/api/patches/${row.id}`)).headers.get("ETag");
+    const tag = await tagOf();
+    const version = nextVersion();
+    const renamed = patchFields({ version, intent: "enregistrer", revision: "1" });
+    expect((await send(nvteam, `/admin/patches/${other.id}`, renamed)).status).toBe(200);
+    const html = await (await request(`/patch-notes/${row.version}`)).text();
+    expect(html).toContain(`/patch-notes/${version}"`);
+    expect(html).not.toContain(`/patch-notes/${other.version}"`);
+    expect(await tagOf()).not.toBe(tag);
+    expect(await journal(row.id)).toEqual(["creation", "retrait", "modification"]);
+    expect(await rowOf(row.version)).toMatchObject({ status: "retire", revision: 3 });
+    const message = await env.DB.prepare(
+      "SELECT payload FROM notifications WHERE patch_id = ? AND kind = 'modification' ORDER BY created_at DESC",
+    )
+      .bind(row.id)
+      .first<string>("payload");
+    expect(message).toContain(version);
+    // A form that was open says the former version: it is told, and loses nothing.
+    const late = await send(nvteam, path, {
+      ...withdrawn,
+      replacedBy: version,
+      reason: "Autre",
+      revision: "2",
+    });
+    expect(late.status).toBe(409);
+    expect(await late.text()).toContain("Autre");
+  });
+
+  test("N-14: while its replacement is in the trash, a withdrawn patch leads nowhere; restored, it leads there again", async () => {
+    const [row, other] = [await createdPatch(nvteam), await createdPatch(nvteam)];
+    const withdrawn = { intent: "retirer", reason: "Erreur", replacedBy: other.version, revision: "1" };
+    await send(nvteam, `/admin/patches/${row.id}/retirer`, withdrawn);
+    const leads = async () => {
+      const pages = [`/patch-notes/${row.version}`, "/patch-notes.atom"];
+      const texts = await Promise.all(pages.map(async (path) => readText(await request(path))));
+      return texts.map(
+        (text) =>
+          text.includes(`Utilisez la version ${other.version}`) ||
+          text.includes(`remplace\u00a0: ${other.version}`),
+      );
+    };
+    const before = await leads();
+    expect(before).toEqual([true, true]);
+    await send(nvteam, `/admin/patches/${other.id}/supprimer`, { intent: "supprimer" });
+    expect(await leads()).toEqual([false, false]);
+    await send(nvteam, `/admin/patches/${other.id}/supprimer`, { intent: "restaurer" });
+    expect(await leads()).toEqual(before);
+  });
+
+  test("N-14, ADM-11: a withdrawn patch in the trash follows its replacement, its message does not; restored, both lead there", async () => {
+    const [row, other] = [await createdPatch(nvteam, { announce: "on" }), await createdPatch(nvteam)];
+    const withdrawn = { intent: "retirer", reason: "Erreur", replacedBy: other.version, revision: "1" };
+    await send(nvteam, `/admin/patches/${row.id}/retirer`, withdrawn);
+    await send(nvteam, `/admin/patches/${row.id}/supprimer`, { intent: "supprimer" });
+    const payloads = async () => {
+      const ofPatch = "SELECT payload FROM notifications WHERE patch_id = ?";
+      return JSON.stringify((await env.DB.prepare(ofPatch).bind(row.id).all()).results);
+    };
+    const version = nextVersion();
+    const renamed = patchFields({ version, intent: "enregistrer", revision: "1" });
+    expect((await send(nvteam, `/admin/patches/${other.id}`, renamed)).status).toBe(200);
+    expect(await rowOf(row.version)).toMatchObject({ replaced_by: version });
+    expect(await payloads()).not.toContain(version);
+    await send(nvteam, `/admin/patches/${row.id}/supprimer`, { intent: "restaurer" });
+    expect(await (await request(`/patch-notes/${row.version}`)).text()).toContain(`/patch-notes/${version}"`);
+    expect(await payloads()).toContain(version);
+  });
+});
