@@ -1,0 +1,273 @@
+import type { Locator } from "@playwright/test";
+import { drag } from "../fingers.ts";
+import { expect, test } from "../fixtures.ts";
+import { holdBack, openReady } from "../network.ts";
+
+test("SEA-06, NAV-15: Ctrl K, arrows, Enter", async ({ page }) => {
+  await openReady(page, "/guide");
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("combobox", { name: "Rechercher" });
+  await expect(field).toBeFocused();
+  // Before a word is typed: where most people go, none of it chosen.
+  const options = page.getByRole("option");
+  await expect(options).toHaveCount(5);
+  await expect(page.locator(".palette [aria-selected=true]")).toHaveCount(0);
+  await page.keyboard.press("ArrowUp");
+  await expect(options.last()).toHaveAttribute("aria-selected", "true");
+  await field.pressSequentially("ports");
+  await expect(options.first()).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowDown");
+  await expect(options.nth(1)).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("dialog").getByRole("status")).toHaveText(/\d+ résultats?/);
+  // As many as are listed, or how many of all.
+  expect(await page.getByRole("dialog").getByRole("status").textContent()).toMatch(
+    new RegExp(`^${await options.count()} (sur \\d+ )?résultats?`),
+  );
+  const href = await options.nth(1).getAttribute("href");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`${href?.replace(/[#?]/g, "\\$&")}$`));
+});
+
+test("SEA-06: Ctrl, Shift or the middle button open a hit in a tab of its own, and the palette stays @long", async ({
+  page,
+}) => {
+  await openReady(page, "/guide");
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("combobox", { name: "Rechercher" });
+  await field.fill("ports");
+  const hit = page.getByRole("option").first();
+  for (const how of [
+    { modifiers: ["ControlOrMeta"] },
+    { modifiers: ["Shift"] },
+    { button: "middle" },
+  ] as const) {
+    const opened = page.context().waitForEvent("page");
+    await hit.click(how as Parameters<typeof hit.click>[0]);
+    const tab = await opened;
+    await expect(tab).toHaveURL(/\/guide\/./);
+    await tab.close();
+    await expect(field).toBeFocused();
+    await expect(page).toHaveURL(/\/guide$/);
+  }
+});
+
+test("SEA-06: what was found looks the same on the page of the search and in the palette @long", async ({
+  page,
+}) => {
+  await openReady(page, "/guide/recherche?q=ports");
+  const colours = (mark: Locator) =>
+    mark.evaluate((found) => {
+      const { backgroundColor, color } = getComputedStyle(found);
+      return [backgroundColor, color];
+    });
+  const onPage = await colours(page.getByRole("main").locator("mark").first());
+  expect(onPage).toEqual(["rgb(92, 74, 16)", "rgb(230, 237, 243)"]);
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Rechercher" }).fill("ports");
+  expect(await colours(page.getByRole("option").locator("mark").first())).toEqual(onPage);
+});
+
+test("SEA-06: where nothing is found the palette says where to look, as the page of results does @long", async ({
+  page,
+}) => {
+  await openReady(page, "/guide");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Rechercher" }).fill("zzqqxxyy");
+  const status = page.getByRole("dialog").getByRole("status");
+  await expect(status).toHaveText("Aucun résultat. Essayez un mot plus court, ou parcourez la FAQ.");
+  await status.getByRole("link", { name: "parcourez la FAQ" }).click();
+  await expect(page).toHaveURL(/\/guide\/faq$/);
+});
+
+test("SEA-06: a hit of the page that is open is shown, and the palette closes", async ({ page }) => {
+  await openReady(page, "/guide/faq");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Rechercher" }).fill("remboursement garantie");
+  const hit = page.locator("[role=option][href^='/guide/faq#']").first();
+  await hit.click();
+  await expect(page).toHaveURL(/\/guide\/faq#/);
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+test("NAV-15: Escape closes the palette at once, also with words in it, and gives the focus back", async ({
+  page,
+}) => {
+  await openReady(page, "/guide");
+  const link = page.getByRole("banner").getByRole("link", { name: "Mappings" });
+  await link.focus();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Rechercher" }).fill("ports");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(link).toBeFocused();
+});
+
+test("SEA-06, R-25: a hit with words of 120 letters stays within the palette @long", async ({ page }) => {
+  const word = "nv_mapping_mairie/".repeat(7);
+  const hit = {
+    href: "/guide",
+    title: word,
+    group: "mapping",
+    context: word,
+    locked: false,
+    excerpt: [word],
+  };
+  await page.route("**/api/recherche?*", (route) =>
+    route.fulfill({ json: { total: 1, hits: [hit], isPartial: false } }),
+  );
+  for (const width of [320, 360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await openReady(page, "/guide");
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox", { name: "Rechercher" }).fill("mairie");
+    const list = page.getByRole("listbox");
+    await expect(list.getByRole("option")).toHaveCount(1);
+    const spilt = await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(spilt, `${width} px`).toBe(0);
+  }
+});
+
+test("SEA-06: under a wheel the page behind the open palette stays where it is", async ({ page }) => {
+  await openReady(page, "/guide");
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("combobox", { name: "Rechercher" })).toBeFocused();
+  await expect(page.getByRole("dialog").getByRole("button"), "where there are keys").toBeHidden();
+  await page.mouse.move(640, 700);
+  await page.mouse.wheel(0, 600);
+  await page.waitForTimeout(300);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.keyboard.press("Escape");
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+});
+
+test("SEA-06: on a phone the page behind the open palette stays where it is @long", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    baseURL: baseURL ?? "",
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await openReady(page, "/guide/faq");
+  const dragUp = async () => {
+    await drag(page, { x: 195, y: 780 }, { x: 195, y: 300 }, 24);
+    await page.waitForTimeout(300);
+    return page.evaluate(() => scrollY);
+  };
+  await page.locator("[data-palette]").first().tap();
+  await expect(page.getByRole("combobox", { name: "Rechercher" })).toBeFocused();
+  expect(await dragUp()).toBe(0);
+  await page.getByRole("dialog").getByRole("button", { name: "Fermer" }).tap();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  expect(await dragUp()).toBeGreaterThan(0);
+  await context.close();
+});
+
+test("SEA-06: Enter before the answer has come searches for what is typed", async ({ page }) => {
+  await openReady(page, "/guide");
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("combobox", { name: "Rechercher" });
+  await expect(field).toBeFocused();
+  await field.fill("ports");
+  await expect(page.getByRole("option").first()).toHaveAttribute("aria-selected", "true");
+  await expect(field).toHaveAttribute("aria-expanded", "true");
+  await page.route("**/api/recherche*", () => {});
+  await field.fill("fondateur");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/guide\/recherche\?q=fondateur$/);
+});
+
+test("SEA-06: an answer that tarries is waited for in words, which go with it @long", async ({ page }) => {
+  const answer = await holdBack(page, "**/api/recherche*");
+  await openReady(page, "/guide");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Rechercher" }).fill("ports");
+  const waiting = page.getByText("Recherche en cours…");
+  await expect(waiting).toBeVisible();
+  answer();
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+});
+
+test("SEA-06: what is typed while the palette is on its way is searched for @long", async ({ page }) => {
+  const deliver = await holdBack(page, "**/assets/palette-*.js");
+  await openReady(page, "/guide");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("les ports x");
+  await page.keyboard.press("Backspace");
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  deliver();
+  await expect(page.getByRole("combobox", { name: "Rechercher" })).toHaveValue("les ports ");
+  await expect(page.getByRole("option").first()).toHaveAttribute("aria-selected", "true");
+});
+
+test("NAV-15: Escape gives up a palette that is on its way, and the keys are the page's again @long", async ({
+  page,
+}) => {
+  const deliver = await holdBack(page, "**/assets/palette-*.js");
+  await openReady(page, "/guide/faq");
+  const palette = page.getByRole("dialog", { name: "Recherche" });
+  const field = page.getByRole("searchbox", { name: /FAQ/ });
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("por");
+  await page.keyboard.press("Escape");
+  await field.focus();
+  await page.keyboard.type("prix");
+  await expect(field).toHaveValue("prix");
+  const part = page.waitForResponse("**/assets/palette-*.js");
+  deliver();
+  await (await part).finished();
+  await page.evaluate(() => fetch("/robots.txt").then((response) => response.text()));
+  await expect(palette).toHaveCount(0);
+
+  // Asked for anew, it opens with what is typed from then on.
+  await page.keyboard.press("Control+k");
+  await expect(palette.getByRole("combobox")).toBeFocused();
+  await expect(palette.getByRole("combobox")).toHaveValue("");
+});
+
+test("NAV-15: before the frame's script, and where it is not to be had, Ctrl K leads to the page of results", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/frame-/);
+  await page.route("**/assets/frame-*.js", (route) => route.abort());
+  await page.goto("/");
+  await page.keyboard.press("Control+k");
+  await expect(page).toHaveURL(/\/guide\/recherche$/);
+  // What is typed on goes into its field.
+  await expect(page.getByRole("searchbox", { name: /^Rechercher/ })).toBeFocused();
+  await page.keyboard.type("ports");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/guide\/recherche\?q=ports$/);
+});
+
+test("ERR-16 : sans réseau, la palette demandée laisse la page et ce qui y est écrit", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/ERR_INTERNET_DISCONNECTED/);
+  await openReady(page, "/assistance/ticket");
+  const field = page.getByRole("main").getByRole("textbox").first();
+  await field.fill("Mon serveur ne démarre plus");
+  await page.context().setOffline(true);
+  await page.keyboard.press("Control+k");
+  await expect(page.getByText("Erreur de réseau. Vérifiez votre connexion internet.")).toBeVisible();
+  await expect(page).toHaveURL("/assistance/ticket");
+  await expect(field).toHaveValue("Mon serveur ne démarre plus");
+});
+
+test("NAV-15: where the palette cannot be loaded, the page of results opens @long", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/palette-/);
+  await page.route("**/assets/palette-*.js", (route) => route.abort());
+  await openReady(page, "/guide");
+  await page.keyboard.press("Control+k");
+  await expect(page).toHaveURL(/\/guide\/recherche$/);
+});
