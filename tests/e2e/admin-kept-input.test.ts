@@ -1,12 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectKept, headOf, itemOf, unfoldItem } from "./controls.ts";
 import { expect, test } from "./fixtures.ts";
-import { jobRow, removeJob } from "./jobs.ts";
+import { jobRow, jobs, removeJob } from "./jobs.ts";
 import { holdBack, slowDown } from "./network.ts";
 import { beginMessage, endMessage } from "./new-message.ts";
 import { enterAs } from "./people.ts";
-
-const jobs = "/admin/mappings/metiers";
 
 /** The form is sent, and does not reach the site. */
 async function sendOffline(page: Page, send: () => Promise<void>): Promise<void> {

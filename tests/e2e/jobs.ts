@@ -1,6 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
+/** The page of the administration that lists them. */
+export const jobs = "/admin/mappings/metiers";
+
 /** The row of a job in the list of the administration. */
 export const jobRow = (page: Page, name: string): Locator =>
   page.getByRole("listitem").filter({ has: page.locator("summary", { hasText: name }) });

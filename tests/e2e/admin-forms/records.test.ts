@@ -1,0 +1,329 @@
+import type { Locator, Page } from "@playwright/test";
+import { headOf, itemOf, unfoldItem } from "../controls.ts";
+import { expect, test } from "../fixtures.ts";
+import { jobRow, jobs } from "../jobs.ts";
+import { horizontalOverflow } from "../looks.ts";
+import { beginMessage, endMessage } from "../new-message.ts";
+import { enterAs } from "../people.ts";
+
+/** What is laid out beyond the right edge of the window, or of the table that it is in. */
+function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const page = document.documentElement;
+    const wide = [...document.querySelectorAll("main table, main aside > div, main td")].filter((element) => {
+      const edge = element.closest("table")?.parentElement?.getBoundingClientRect().right ?? page.clientWidth;
+      return element.getBoundingClientRect().right > edge + 1;
+    });
+    const found = wide.map(({ outerHTML }) => outerHTML.slice(0, 80));
+    return page.scrollWidth > page.clientWidth ? ["page", ...found] : found;
+  });
+}
+
+test("R-25 : à 320 px, un titre d'un seul mot de 80 lettres reste dans sa liste @long", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await enterAs(page, "owner");
+  for (const path of ["/admin/telechargements", "/admin/diagnostic"]) {
+    await page.goto(path);
+    await page.locator("main li > details > summary .font-semibold").evaluateAll((titles) => {
+      for (const title of titles) title.textContent = "Anticonstitutionnellement".repeat(4).slice(0, 80);
+    });
+    expect(await horizontalOverflow(page), path).toBe(0);
+  }
+});
+
+test("ADM-06, ADM-14 : le clavier d'un téléphone convient à ce que l'équipe y écrit @long", async ({
+  page,
+}) => {
+  await enterAs(page, "owner");
+  const expectAsTyped = async (path: string, names: string[]) => {
+    await page.goto(path);
+    for (const name of names) {
+      const field = page.locator(`[name="${name}"]`).first();
+      await expect(field).toHaveAttribute("autocapitalize", "none");
+      await expect(field).toHaveAttribute("autocorrect", "off");
+      await expect(field).toHaveAttribute("spellcheck", "false");
+    }
+  };
+  await expectAsTyped("/admin/telechargements", ["link"]);
+  await expectAsTyped("/admin/diagnostic", ["patterns"]);
+  await expectAsTyped("/admin/mappings/nouveau", ["nomFichier"]);
+  // Where a number may be negative, a keypad of digits has no key for it.
+  for (const name of ["coordX", "coordY", "coordZ"]) {
+    await expect(page.locator(`[name=${name}]`)).not.toHaveAttribute("inputmode");
+  }
+  await expect(page.locator("[name=heading]")).toHaveAttribute("inputmode", "decimal");
+  await page.goto("/admin/patches/nouveau");
+  await expect(page.locator("[name=modifiedFiles]")).toHaveAttribute("autocapitalize", "none");
+  // Sentences begin with a capital.
+  await expect(page.locator('[name="modifications.divers"]')).not.toHaveAttribute("autocapitalize");
+  await page.goto("/admin/jetons");
+  await expect(page.locator("[name=name]")).toHaveAttribute("autocomplete", "off");
+});
+
+test("BAK-03 : ce qui ne va pas avec une archive est dit sous son champ @long", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/422/);
+  await enterAs(page, "owner", "/admin/sauvegardes");
+  const field = page.getByLabel("Archive");
+  const send = page.getByRole("button", { name: "Faire l'essai à blanc" });
+  const refused = async (text: string, reason: string) => {
+    await field.setInputFiles({ name: "a.zip", mimeType: "application/zip", buffer: Buffer.from(text) });
+    await send.click();
+    await expect(field).toHaveAccessibleDescription(`Erreur lors de l'import du backup. ${reason}`);
+    await expect(field).toBeFocused();
+  };
+  await refused("bonjour", "Ce fichier n'est ni un ZIP ni un JSON que le site puisse lire.");
+  await refused("", "Choisissez un fichier qui ne soit pas vide.");
+  const [above, below] = [await field.boundingBox(), await page.locator("#archive-erreur").boundingBox()];
+  expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+  expect((await send.boundingBox())?.y).toBeGreaterThan((below?.y ?? 0) + (below?.height ?? 0));
+});
+
+/** A local account of Solène, by the form of the accounts' page. */
+async function createAccount(page: Page): Promise<string> {
+  await page.goto("/admin/comptes");
+  const username = `compte-${Date.now()}`;
+  await page.getByText("Créer un compte local").click();
+  const form = page.getByRole("listitem").filter({ hasText: "Créer un compte local" });
+  await form.getByLabel("Nom d'utilisateur").fill(username);
+  await form.getByLabel("Nom affiché").fill("Solène");
+  await form.getByLabel("Mot de passe").fill("un-premier-mot-de-passe");
+  await form.getByRole("button", { name: "Créer le compte" }).click();
+  await expect(page.locator("#annonces")).toContainText("Compte créé.");
+  return username;
+}
+
+test("AUTH-22 : ce que devient un compte est dit là où est son formulaire @long", async ({ page }) => {
+  await enterAs(page, "owner");
+  await page.setViewportSize({ width: 360, height: 640 });
+  const username = await createAccount(page);
+  const account = page.getByRole("listitem").filter({ has: page.locator("summary", { hasText: username }) });
+  await account.locator("summary").first().click();
+  await account.getByText("Supprimer le compte").click();
+  await account.getByRole("button", { name: "Effacer définitivement" }).click();
+  await expect(page.locator("#annonces")).toContainText("Compte supprimé.");
+});
+
+test("T-34, AUTH-22 : un compte que quelqu'un d'autre vient de modifier ou de supprimer est relu dans la liste, et ce qui est saisi reste @long", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/\b40[49]\b/);
+  await enterAs(page, "owner");
+  const username = await createAccount(page);
+  const other = await page.context().newPage();
+  await other.goto("/admin/comptes");
+  const [mine, theirs] = [await unfoldItem(page, username), await unfoldItem(other, username)];
+  await theirs.getByLabel("Nom affiché").fill("Solène R.");
+  await theirs.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(other.locator("#annonces")).toContainText("Compte modifié.");
+
+  await mine.getByLabel("Email").fill("solene@neva.example");
+  await mine.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(headOf(mine)).toContainText("Solène R.");
+  await expect(mine.getByRole("region", { name: "Deux versions de ce compte" })).toBeVisible();
+  await expect(mine.getByLabel("Email")).toHaveValue("solene@neva.example");
+
+  const remove = async (account: Locator) => {
+    const sure = account.getByRole("button", { name: "Effacer définitivement" });
+    if (await sure.isHidden()) await account.getByText("Supprimer le compte").click();
+    await sure.click();
+  };
+  await headOf(theirs).click();
+  await remove(theirs);
+  await expect(other.locator("#annonces")).toContainText("Compte supprimé.");
+  await remove(mine);
+  await expect(page.getByText("Utilisateur non trouvé").first()).toBeVisible();
+  await expect(mine).toHaveCount(0);
+});
+
+test("ce que devient un jeton ou un message est dit là où on l'a demandé @long", async ({ page }) => {
+  await enterAs(page, "owner");
+  await page.setViewportSize({ width: 360, height: 640 });
+  const told = page.locator("#annonces");
+  const asked = async (button: Locator, sentence: string) => {
+    await button.click();
+    await expect(told).toContainText(sentence);
+    await expect(told.getByText(sentence)).toBeInViewport();
+  };
+  await page.goto("/admin/jetons");
+  const usage = `Jeton ${Date.now()}`;
+  await page.getByLabel("Usage").fill(usage);
+  await page.getByRole("button", { name: "Créer un jeton" }).click();
+  await expect(page.getByText("Copiez ce jeton maintenant")).toBeVisible();
+  await page.locator("summary", { hasText: usage }).click();
+  await asked(page.getByRole("button", { name: "Révoquer ce jeton" }), "Jeton révoqué.");
+
+  await page.goto("/admin/notifications");
+  await asked(page.getByRole("button", { name: "Envoyer un test" }), "Message envoyé.");
+});
+
+test("N-12 : ajouter un message du diagnostic, le modifier au clavier et le supprimer @long", async ({
+  page,
+  problems,
+}) => {
+  test.slow();
+  problems.tolerate(/\b422\b/);
+  await enterAs(page, "owner");
+  await page.setViewportSize({ width: 360, height: 740 });
+  const told = page.locator("#annonces");
+  const title = `Canal ${Date.now()}`;
+  const adding = await beginMessage(page, title);
+  await adding.getByRole("button", { name: "Ajouter" }).click();
+  await expect(adding.getByText("Indiquez au moins un message.")).toBeVisible();
+  await endMessage(adding, `${title} * coupé`);
+  await expect(adding.getByLabel("Titre")).toHaveValue("");
+
+  const item = await unfoldItem(page, title);
+  await item.getByLabel("Titre").fill(`${title} bis`);
+  await item.getByLabel("Titre").press("Enter");
+  await expect(told).toContainText("Message modifié");
+  await headOf(item).click();
+  await item.getByText("Supprimer", { exact: true }).click();
+  await item.getByRole("button", { name: "Effacer définitivement" }).click();
+  await expect(told).toContainText("Message supprimé.");
+  await expect(item).toHaveCount(0);
+});
+
+/** Adds a job and opens its row. */
+async function addJob(page: Page, metier: string): Promise<Locator> {
+  await page.goto(jobs);
+  await page.getByLabel("Nouveau métier").fill(metier);
+  await page.getByRole("button", { name: "Ajouter" }).click();
+  const row = jobRow(page, metier);
+  await row.locator("summary").click();
+  return row;
+}
+
+test("TAG-06 : le métier qu'un mapping vient de recevoir demande où le ranger, sans recharger la page @long", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/\b409\b/);
+  await enterAs(page, "team");
+  const other = await page.context().newPage();
+  const metier = `Convoyeur ${Date.now()}`;
+  const row = await addJob(page, metier);
+  await expect(row.locator("summary")).toContainText("0 mapping");
+
+  await other.goto("/admin/mappings/nouveau");
+  await other.getByLabel("Nom", { exact: true }).fill(`Dépôt ${metier}`);
+  await other.getByLabel("Nom du fichier").fill("nv_depot");
+  await other.getByRole("combobox", { name: /Métier/ }).fill(metier);
+  await other.getByRole("button", { name: "Créer le mapping" }).click();
+  await other.waitForURL((url) => url.pathname === "/admin/mappings");
+
+  await page.getByLabel("Nouveau métier").fill("En cours d'écriture");
+  await row.getByRole("button", { name: /Supprimer/ }).click();
+  await expect(row).toContainText("choisissez où les ranger");
+  await expect(row.locator("summary")).toContainText("1 mapping");
+  await expect(page.getByLabel("Nouveau métier")).toHaveValue("En cours d'écriture");
+  await row.getByLabel("Ranger ses mappings dans").fill("Aucun");
+  await row.getByRole("button", { name: /Supprimer/ }).click();
+  await expect(page.getByText("Métier supprimé.").first()).toBeVisible();
+
+  const line = other.getByRole("row").filter({ hasText: metier });
+  await line.locator("summary").click();
+  await line.getByRole("button", { name: "Mettre à la corbeille" }).click();
+  await expect(line).toHaveCount(0);
+});
+
+test("TAG-06 : le métier que quelqu'un a supprimé entre-temps est dit, hors de la liste où il n'est plus @long", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/\b409\b/);
+  await enterAs(page, "team");
+  const other = await page.context().newPage();
+  const metier = `Éclusier ${Date.now()}`;
+  const row = await addJob(page, metier);
+  await other.goto(jobs);
+  const theirs = jobRow(other, metier);
+  await theirs.locator("summary").click();
+  await theirs.getByRole("button", { name: /Supprimer/ }).click();
+  await expect(other.getByText("Métier supprimé.").first()).toBeVisible();
+
+  await row.getByLabel("Nouveau nom").fill(`${metier} bis`);
+  await row.getByRole("button", { name: "Renommer" }).click();
+  await expect(page.getByRole("alert")).toContainText("Ce métier n'existe pas (ou plus)");
+  await expect(row).toHaveCount(0);
+});
+
+test("N-12, R-18 : ce qu'un autre a modifié est montré avant d'être supprimé, et se supprime ensuite @long", async ({
+  page,
+  problems,
+}) => {
+  test.slow();
+  problems.tolerate(/\b409\b/);
+  await enterAs(page, "owner");
+  const other = await page.context().newPage();
+  const title = `Deux éditeurs ${Date.now()}`;
+  await endMessage(await beginMessage(page, title), `${title} * coupé`);
+  await other.goto("/admin/diagnostic");
+  const theirs = await unfoldItem(other, title);
+  await theirs.getByLabel("Titre").fill(`${title}, corrigé`);
+  await theirs.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(other.locator("#annonces")).toContainText("Message modifié");
+
+  const item = itemOf(page, title);
+  const remove = async () => {
+    await item.getByText("Supprimer", { exact: true }).click();
+    await item.getByRole("button", { name: "Effacer définitivement" }).click();
+  };
+  await headOf(item).click();
+  await item.getByLabel("Cause").fill("En cours d'écriture.");
+  await remove();
+  await expect(page.locator("#annonces")).toContainText("Rien n'a été supprimé");
+  await expect(headOf(item)).toContainText(`${title}, corrigé`);
+  await expect(item.getByRole("region", { name: "Deux versions de ce message" })).toContainText(", corrigé");
+  await expect(item.getByLabel("Cause")).toHaveValue("En cours d'écriture.");
+  const sure = item.getByRole("button", { name: "Effacer définitivement" });
+  if (await sure.isHidden()) await item.getByText("Supprimer", { exact: true }).click();
+  await sure.click();
+  await expect(page.locator("#annonces")).toContainText("Message supprimé.");
+  await expect(item).toHaveCount(0);
+});
+
+test("un mot sans fin n'élargit aucune liste @long", async ({ page, problems }) => {
+  test.slow();
+  // Tests beside this one delete mappings that its lists still show.
+  problems.tolerate(/images\/mappings/);
+  await enterAs(page, "owner");
+  const word = "W".repeat(50);
+  const unique = String(Date.now());
+  await page.goto("/admin/mappings/nouveau");
+  await page.getByLabel("Nom", { exact: true }).fill("W".repeat(100) + unique);
+  await page.getByLabel("Nom du fichier").fill("x".repeat(120));
+  await page.getByRole("combobox", { name: /Métier/ }).fill(word);
+  await page.getByRole("button", { name: "Créer le mapping" }).click();
+  await page.waitForURL((url) => url.pathname === "/admin/mappings");
+  await page.goto("/admin/jetons");
+  await page.getByLabel("Usage").fill(word);
+  await page.getByRole("button", { name: "Créer un jeton" }).click();
+  await expect(page.getByText("Copiez ce jeton maintenant")).toBeVisible();
+  for (const path of ["/admin/mappings", "/admin/jetons", jobs, "/admin/journal"]) {
+    await page.goto(path);
+    for (const width of [360, 768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await tooWide(page), `${path} ${width}`).toEqual([]);
+    }
+  }
+  // The others' lists stay as they were.
+  await page.goto("/admin/mappings");
+  const row = page.getByRole("row").filter({ hasText: unique });
+  await row.locator("summary").click();
+  await row.getByRole("button", { name: "Mettre à la corbeille" }).click();
+  await expect(row).toHaveCount(0);
+});
+
+test("un patch aux mots sans fin ne déborde ni de sa liste ni de son aperçu @long", async ({ page }) => {
+  await enterAs(page, "team", "/admin/patches/nouveau");
+  await page.getByLabel("Titre", { exact: true }).fill("T".repeat(256));
+  await page.getByLabel("Description", { exact: true }).fill("W".repeat(1000));
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await tooWide(page), String(width)).toEqual([]);
+  }
+});
