@@ -59,12 +59,14 @@ const searchOptions: SearchOptions = {
   boostDocument: (_id, _term, stored) => weightOf[stored?.["kind"] as SearchDocument["kind"]],
 };
 
+/** For words that are meant as they stand. */
+export const exactOptions: SearchOptions = { ...searchOptions, prefix: false, fuzzy: false };
+
 /** A plural whose word is in the index is complete: 'logs' is not the beginning of 'logo', nor 'maps' of 'mappings'. */
 export function optionsFor(index: MiniSearch<SearchDocument>, query: string): SearchOptions {
   const plural = lastPlural(query);
-  const whole = { ...searchOptions, prefix: false };
-  const isWhole = plural !== null && index.search(plural, { ...whole, fuzzy: false }).length > 0;
-  return isWhole ? whole : searchOptions;
+  const isWhole = plural !== null && index.search(plural, exactOptions).length > 0;
+  return isWhole ? { ...searchOptions, prefix: false } : searchOptions;
 }
 
 /**

@@ -87,6 +87,29 @@ test.each([
   expect(isAmong([answer], placesIn(member, typed)[0] ?? "")).toBe(true);
 });
 
+test.each([
+  ["boutqiue", "boutique"],
+  ["vheicule", "véhicule"],
+  ["discrod", "discord"],
+  ["licecne", "licence"],
+  ["horiares", "horaires"],
+  ["wehbook", "webhook"],
+  ["sevreur", "serveur"],
+  ["mapipngs", "mappings"],
+  ["tabeltte", "tablette"],
+  ["fondatuer", "fondateur"],
+  ["voitrue", "voiture"],
+  ["paiemnt", "paiement"],
+  ["paieent", "paiement"],
+  ["paiemet", "paiement"],
+  ["paimeent", "paiement"],
+])("SEA-05: one slip in a word finds what the word finds: %s", (typed, meant) => {
+  for (const index of [member, guest]) {
+    expect(placesIn(index, typed).length).toBeGreaterThan(0);
+    expect(placesIn(index, meant)).toEqual(expect.arrayContaining(placesIn(index, typed).slice(0, 3)));
+  }
+});
+
 test("SEA-04: what begins like nothing finds nothing", () => {
   for (const typed of ["xylophonistes", '=HYPERLINK("x");']) expect(placesIn(member, typed)).toEqual([]);
 });

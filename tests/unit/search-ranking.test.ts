@@ -52,6 +52,16 @@ describe("SEA-04: which words of a text are meant", () => {
     expect(found(index, "quoi hangar")).toEqual([]);
   });
 
+  test("SEA-05: where no word is known two neighbours may be swapped, or a letter of an ending be wrong", () => {
+    const index = indexOf({ text: "hangar" }, { text: "paiement" });
+    expect(found(index, "hagnar")).toEqual(["/0"]);
+    expect(found(index, "agnhar")).toEqual([]);
+    for (const typed of ["paiemnt", "paieement", "paiemant"]) expect(found(index, typed)).toEqual(["/1"]);
+    expect(found(index, "paixmxnt")).toEqual([]);
+    // A word that is known is meant.
+    expect(found(index, "paiement hagnar")).toEqual(["/1"]);
+  });
+
   test("SEA-04: a digit alone is no word, a number is", () => {
     const index = indexOf({ text: "il faut 4 coeurs et 16 gigas" });
     expect(found(index, "4")).toEqual([]);
