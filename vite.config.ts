@@ -5,7 +5,7 @@ import { defineConfig } from "vite";
 import { simulatorVariables } from "./scripts/simulator-variables.ts";
 import { css, cssTarget } from "./scripts/vite-css.ts";
 import { frameScript } from "./scripts/vite-frame-script.ts";
-import { guide } from "./scripts/vite-guide.ts";
+import { guide, guideTitles } from "./scripts/vite-guide.ts";
 import { icons } from "./scripts/vite-icons.ts";
 import { plainImports } from "./scripts/vite-plain-imports.ts";
 import { reactModules } from "./scripts/vite-react-modules.ts";
@@ -63,6 +63,7 @@ export default defineConfig({
     routerParts(),
     frameScript(),
     guide(),
+    guideTitles(),
     icons(),
     tailwindcss({ optimize: false }),
     css(),

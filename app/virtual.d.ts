@@ -16,3 +16,9 @@ declare module "virtual:guide" {
   /** A serialised MiniSearch index. */
   export function readIndex(audience: "guest" | "member"): string;
 }
+
+declare module "virtual:guide-titles" {
+  /** Titles of guide pages that say more than the menu does, by path. */
+  const titles: Readonly<Record<string, string>>;
+  export default titles;
+}

@@ -1,6 +1,7 @@
 import { build, type Plugin, type Rolldown } from "vite";
 import { once } from "../app/platform/once.ts";
 import { css, cssTarget } from "./vite-css.ts";
+import { guideTitles } from "./vite-guide.ts";
 import { plainImports } from "./vite-plain-imports.ts";
 
 const source = "/app/frame/main.ts";
@@ -15,7 +16,7 @@ async function bundle(): Promise<Rolldown.OutputChunk[]> {
     configFile: false,
     publicDir: false,
     // The sheets that it brings along are laid over those of the pages.
-    plugins: [css(), plainImports()],
+    plugins: [css(), plainImports(), guideTitles()],
     logLevel: "warn",
     build: {
       write: false,

@@ -65,3 +65,22 @@ export function guide(): Plugin {
     },
   };
 }
+
+const titlesId = "virtual:guide-titles";
+
+/** The titles that say more than the menu, by path, for the filter of the menu: they are public, unlike the pages. */
+export function guideTitles(): Plugin {
+  return {
+    name: "guide-titles",
+    sharedDuringBuild: true,
+    resolveId: (id) => (id === titlesId ? `\0${titlesId}` : null),
+    async load(id) {
+      if (id !== `\0${titlesId}`) return null;
+      const { readPages } = await import("./guide/compile.ts");
+      const longer = readPages().flatMap(({ summary: { path, title, nav } }) =>
+        title === nav ? [] : [[path, title]],
+      );
+      return `export default ${JSON.stringify(Object.fromEntries(longer))};`;
+    },
+  };
+}

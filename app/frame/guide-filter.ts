@@ -1,6 +1,14 @@
+import titles from "virtual:guide-titles";
 import { holdsWords } from "#app/platform/fold-text";
 
 const countText = (pages: number) => (pages === 0 ? "Aucune page" : `${pages} page${pages > 1 ? "s" : ""}`);
+
+/** What an entry is found by: its section, its name in the menu, the title of its page, and all that without hyphens. */
+function wordsOf(section: string, item: Element): string {
+  const title = titles[item.querySelector("a")?.pathname ?? ""] ?? "";
+  const words = `${section} ${item.textContent} ${title}`;
+  return `${words} ${words.replaceAll("-", "")}`;
+}
 
 /** Filters the sidebar by titles of sections and pages, without regard to case and accents (DOC-01). */
 export function enableFilter(field: HTMLInputElement, sections: readonly HTMLDetailsElement[]): void {
@@ -14,7 +22,7 @@ export function enableFilter(field: HTMLInputElement, sections: readonly HTMLDet
       const title = section.querySelector("summary")?.firstChild?.textContent ?? "";
       let found = 0;
       for (const item of section.querySelectorAll("li")) {
-        item.hidden = !holdsWords(`${title} ${item.textContent}`, query);
+        item.hidden = !holdsWords(wordsOf(title, item), query);
         if (!item.hidden) found += 1;
       }
       shown += found;

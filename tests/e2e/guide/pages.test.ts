@@ -115,10 +115,60 @@ test("DOC-01, SEA-01: the sidebar filters sections and titles, without accents, 
   await expect(page.locator("[data-guide-count]")).toHaveText("1 page");
   await filter.fill("politique");
   await expect(page.locator("[data-guide-nav] li:visible")).toHaveText(["Assistance", "Remboursement"]);
+  // The titles of the pages say more than the menu.
+  for (const [query, entry] of [
+    ["guide ftp", "FTP"],
+    ["Guide VPS Windows", "VPS Windows"],
+    ["guide site php", "PHP"],
+    ["anticheat", "Anti-cheat"],
+    ["metiers legaux", "Légal"],
+  ] as const) {
+    await filter.fill(query);
+    const shown = page.locator("[data-guide-nav] li:visible");
+    await expect(shown, query).toHaveCount(1);
+    await expect(shown, query).toContainText(entry);
+  }
   await filter.fill("zzz");
   await expect(page.locator("[data-guide-count]")).toHaveText("Aucune page");
   await filter.fill("");
   await expect(page.locator("[data-guide-count]")).toBeEmpty();
+});
+
+test("DOC-57: 'Sur cette page' marks the heading that is being read, also after a jump and a click", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/guide/informations/nos-offres", { waitUntil: "networkidle" });
+  const entries = page.locator("[data-toc] a");
+  const marked = page.locator("[data-toc] [aria-current]");
+  /** A heading whose top is at a height of the window. */
+  const jumpTo = (id: string, height: number) =>
+    page.evaluate(
+      ([at, y]) =>
+        scrollBy({
+          top: (document.getElementById(String(at))?.getBoundingClientRect().top ?? 0) - Number(y),
+          behavior: "instant",
+        }),
+      [id, height] as const,
+    );
+  await expect(marked).toHaveCount(0);
+  const ids = await entries.evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).hash.slice(1)));
+  expect(ids.length).toBeGreaterThan(2);
+  for (const id of [ids[1], ids[0], ids[2]] as string[]) {
+    // Past the line in one step, with nothing of it near the line.
+    await jumpTo(id, -40);
+    await expect(marked).toHaveAttribute("href", `#${id}`);
+  }
+  await page.keyboard.press("End");
+  await expect(marked).toHaveAttribute("href", `#${ids.at(-1)}`);
+  await page.getByRole("link", { name: "Remonter en haut de la page" }).click();
+  await expect(marked).toHaveCount(0);
+  for (const entry of await entries.all()) {
+    await entry.click();
+    await expect(entry).toHaveAttribute("aria-current", "true");
+    await expect(marked).toHaveCount(1);
+  }
 });
 
 test("DOC-04, CST-05: the way up shows beyond 300 px", async ({ page }) => {
