@@ -42,38 +42,42 @@ function followAnchor(): void {
     return;
   }
   // Browsers open the folds around a target; those that do not are helped.
-  for (let at: Element | null | undefined = target; at; at = at.parentElement?.closest("details")) {
-    if (at instanceof HTMLDetailsElement) at.open = true;
-  }
+  for (const fold of all<HTMLDetailsElement>("details")) if (fold.contains(target)) fold.open = true;
   target?.scrollIntoView();
 }
 
-/** Marks the heading that is being read in 'Sur cette page'. */
+/** Now, and at every frame in which the page is scrolled. */
+function whileScrolling(follow: () => void): void {
+  addEventListener("scroll", follow);
+  follow();
+}
+
+/**
+ * Marks the heading that is being read in 'Sur cette page': the last one above a line in the upper third, which goes
+ * down with the end of the page, where no heading comes up that far. The one that the address names wins while it is seen.
+ */
 function followReading(): void {
   const links = all<HTMLAnchorElement>("[data-toc] a");
-  const targets = links.map((link) => document.getElementById(link.hash.slice(1)));
   const mark = () => {
-    let current = -1;
-    targets.forEach((target, i) => {
-      if (target && target.getBoundingClientRect().top < innerHeight * 0.3) current = i;
-    });
-    links.forEach((link, i) => {
-      link.ariaCurrent = i === current ? "true" : null;
-    });
+    const passed = Math.min(innerHeight, scrollY) + innerHeight + scrollY - document.body.scrollHeight;
+    const line = Math.max(160, innerHeight * 0.3, passed);
+    const topOf = ({ hash }: HTMLAnchorElement) =>
+      document.getElementById(hash.slice(1))?.getBoundingClientRect().top ?? line;
+    const above = links.filter((link) => topOf(link) < line);
+    const current = above.find((link) => link.hash === location.hash && topOf(link) >= 0) ?? above.at(-1);
+    for (const link of links) link.ariaCurrent = link === current ? "true" : null;
   };
-  const observer = new IntersectionObserver(mark, { rootMargin: "-10% 0px -70% 0px" });
-  for (const target of targets) if (target) observer.observe(target);
+  addEventListener("hashchange", mark);
+  whileScrolling(mark);
 }
 
 /** The way back up, shown beyond 300 px (DOC-04). */
 function offerTop(): void {
   const button = document.querySelector<HTMLElement>("[data-to-top]");
   if (!button) return;
-  const show = () => {
+  whileScrolling(() => {
     button.hidden = scrollY <= 300;
-  };
-  addEventListener("scroll", show, { passive: true });
-  show();
+  });
   button.addEventListener("click", (event) => {
     event.preventDefault();
     scrollTo({ top: 0 });
