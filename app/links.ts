@@ -1,6 +1,9 @@
 import { communaute, type Lien } from "./site.ts";
 
-/** Every outbound address (NAV-17). Keys are quoted in guide pages as `lien:<key>`. */
+/**
+ * Every outbound address (NAV-17). Keys are quoted in guide pages as `lien:<key>`, and by the partners of
+ * `content/donnees/partenaires.json`; the pages say of one without an address that it is to come.
+ */
 export const liens = {
   "discord.invitation": communaute.invitation,
   "discord.ticket": communaute.ticket,
@@ -8,17 +11,15 @@ export const liens = {
     nom: "Portail développeur Discord",
     url: "https://discord.com/developers/applications",
   },
-  boutique: { nom: "Boutique", url: null, aFournir: true },
   licences: { nom: "Gestion des licences", url: "https://portal.cfx.re", aFournir: true },
   "conditions-de-vente": { nom: "Conditions de vente", url: null, aFournir: true },
-  "cfx.portail": { nom: "Portail Cfx.re", url: "https://portal.cfx.re" },
   "cfx.cles": { nom: "Clés de serveur Cfx.re", url: "https://portal.cfx.re/servers/registration-keys" },
   "cfx.ressources": {
     nom: "Ressources achetées (Cfx.re)",
     url: "https://portal.cfx.re/assets/granted-assets",
   },
   "cfx.documentation": { nom: "Documentation Cfx.re", url: "https://docs.fivem.net/docs/" },
-  "cfx.hebergeurs": { nom: "Hébergeurs autorisés", url: "https://fivem.net/server-hosting" },
+  "cfx.hebergeurs": { nom: "Liste officielle Cfx.re", url: "https://fivem.net/server-hosting" },
   "cfx.artifacts": {
     nom: "Artifacts Windows",
     url: "https://runtime.fivem.net/artifacts/fivem/build_server_windows/master/",
@@ -49,8 +50,14 @@ export const liens = {
     url: "https://docs.fivem.net/docs/server-manual/setting-up-a-tebex-store/",
   },
   "cfx.conditions": { nom: "Conditions de la plateforme", url: "https://fivem.net/terms" },
-  "outil.couleurs": { nom: "Outil de couleurs", url: null, aFournir: true },
-  "hebergeur.images": { nom: "Hébergeur d'images", url: null, aFournir: true },
+  "hebergeur.jeu": { nom: "Hébergeur de jeu", url: null },
+  "hebergeur.vps": { nom: "Hébergeur VPS", url: null },
+  "hebergeur.images": { nom: "Hébergeur d'images", url: null },
+  "anticheat.1": { nom: "Fournisseur 1", url: null },
+  "anticheat.2": { nom: "Fournisseur 2", url: null },
+  domaine: { nom: "Bureau d'enregistrement", url: null },
+  "lb.boutique": { nom: "LB Scripts", url: null },
+  "outil.couleurs": { nom: "Outil de couleurs", url: null },
   legifrance: {
     nom: "Code de la consommation, article L221-28",
     url: "https://www.legifrance.gouv.fr/codes/article_lc/LEGIARTI000044563170",

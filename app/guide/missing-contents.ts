@@ -15,6 +15,8 @@ export interface MissingContent {
 /** Their addresses are typed in `site.ts`; `links.ts` only names them again. */
 const ofEveryPage: ReadonlySet<Lien> = new Set(Object.values(communaute));
 
+const linksFile = "app/links.ts";
+
 function missingInPage({ title, parts }: Pick<GuidePage, "title" | "parts">): MissingContent[] {
   return parts.flatMap((part): MissingContent[] => {
     if ("html" in part) return [];
@@ -30,7 +32,7 @@ function missingInPage({ title, parts }: Pick<GuidePage, "title" | "parts">): Mi
           .map(({ nom }) => ({
             place: title,
             what: `Adresse\u00a0: ${nom}`,
-            file: "content/donnees/partenaires.json",
+            file: linksFile,
           }));
       case "cle-anticheat":
         return part.fictive
@@ -63,7 +65,7 @@ export function missingContents(
         lien.url === null
           ? `Adresse\u00a0: ${lien.nom}`
           : `Adresse à confirmer\u00a0: ${lien.nom} (${lien.url})`,
-      file: ofEveryPage.has(lien) ? "app/site.ts" : "app/links.ts",
+      file: ofEveryPage.has(lien) ? "app/site.ts" : linksFile,
     }));
   const publisher = publisherMissing.map((term) => ({
     place: "Mentions légales",

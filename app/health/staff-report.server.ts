@@ -116,7 +116,7 @@ function backupSizes({ bytes, counts }: Pick<typeof backups.$inferSelect, "bytes
   ];
 }
 
-/** One line a place: 'Adresse : Boutique · Adresse : Outil de couleurs (app/links.ts)'. */
+/** One line a place: 'Adresse : Hébergeur VPS · Adresse : Outil de couleurs (app/links.ts)'. */
 function byPlace(missing: readonly MissingContent[]) {
   const places = [...new Set(missing.map(({ place }) => place))];
   return places.map((place) => {

@@ -1,8 +1,24 @@
 /** The data files of the guide, each with its schema: a malformed one fails the build by name. */
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import { liens } from "../../app/links.ts";
+import type { Lien } from "../../app/site.ts";
 
-const url = z.url({ protocol: /^https$/ }).nullable();
+const link = z.enum(Object.keys(liens) as (keyof typeof liens)[]);
+
+/** Name and address of a partner stand in the registry of links. */
+const partner = z
+  .strictObject({
+    lien: link,
+    description: z.string(),
+    avantage: z.string(),
+    codePromo: z.string().nullable(),
+    affilie: z.boolean(),
+  })
+  .transform(({ lien, ...said }) => {
+    const { nom, url }: Lien = liens[lien];
+    return { nom, url, ...said };
+  });
 
 const schemas = {
   telechargements: z.array(z.object({ slug: z.string(), size: z.string(), format: z.string() })),
@@ -13,16 +29,7 @@ const schemas = {
       categorie: z.string(),
       titre: z.string(),
       conseils: z.array(z.string()),
-      partenaires: z.array(
-        z.object({
-          nom: z.string(),
-          url,
-          description: z.string(),
-          avantage: z.string(),
-          codePromo: z.string().nullable(),
-          affilie: z.boolean(),
-        }),
-      ),
+      partenaires: z.array(partner),
     }),
   ),
   "mappings-exemples": z.object({

@@ -41,7 +41,7 @@ test("what the owner still has to supply is listed, with the file that holds it"
       : []),
     "Tout le site · Adresse\u00a0: Conditions de vente · app/links.ts",
     "Tout le site · Adresse à confirmer\u00a0: Licences (https://licences.example/) · app/links.ts",
-    "Recommandations · Adresse\u00a0: Hôte · content/donnees/partenaires.json",
+    "Recommandations · Adresse\u00a0: Hôte · app/links.ts",
     "Anti-cheat · Clé de configuration\u00a0: Fournisseur · content/donnees/anti-cheat.json",
     "Métiers · Texte à écrire · content/guide",
   ]);

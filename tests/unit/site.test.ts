@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { shownDownloads, shownUsers } from "#app/home/figures";
 import { liens } from "#app/links";
@@ -135,24 +135,34 @@ test("FAQ-07: every question has an answer and one of the four categories", () =
 });
 
 test("NAV-17: the registry has every kind of address that the specification names", () => {
-  const read = (name: string) =>
-    JSON.parse(readFileSync(new URL(`content/donnees/${name}.json`, root), "utf8"));
   expect(Object.keys(liens)).toEqual(
     expect.arrayContaining([
       "discord.invitation",
       "discord.ticket",
-      "boutique",
+      "hebergeur.vps",
+      "anticheat.1",
+      "domaine",
+      "lb.boutique",
       "hebergeur.images",
       "outil.couleurs",
       "discord.developpeurs",
     ]),
   );
-  const partners = read("partenaires") as { categorie: string; partenaires: { url: string | null }[] }[];
-  expect(partners.map(({ categorie }) => categorie)).toEqual(
-    expect.arrayContaining(["hebergement", "anti-cheat", "domaine"]),
+});
+
+test("NAV-17: every address of the registry is used by a page, a partner or the site itself", () => {
+  const files = globSync(
+    ["app/**/*.{ts,tsx}", "content/guide/**/*.{md,json}", "content/donnees/partenaires.json"],
+    {
+      cwd: root,
+    },
   );
-  const addresses = partners.flatMap(({ partenaires }) => partenaires.map(({ url }) => url));
-  for (const url of addresses) if (url !== null) expect(new URL(url).protocol, url).toBe("https:");
+  const text = files.map((file) => readFileSync(new URL(file, root), "utf8")).join("\n");
+  const used = Array.from(
+    text.matchAll(/\blien:([\w.-]+)|"lien": "([^"]+)"|\bliens(?:\.(\w+)|\["([^"]+)"\])/g),
+    (found) => found.slice(1).find(Boolean),
+  );
+  expect(Object.keys(liens).filter((key) => !used.includes(key))).toEqual([]);
 });
 
 test("NAV-17: every outbound address is https, or not supplied yet", () => {
