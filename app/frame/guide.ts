@@ -30,15 +30,14 @@ function anchorOf(hash: string): string {
  */
 function followAnchor(): void {
   const anchor = anchorOf(location.hash);
-  if (anchor === "") return;
+  if (!anchor) return;
   const name = anchor.replace(/-page$/, "");
   const link = linkOf(CSS.escape(name));
   const target = document.getElementById(anchor);
   if (link && (anchor !== name || location.pathname === "/guide" || !target)) {
-    const here = link.pathname === location.pathname;
-    if (!here) location.replace(`${link.pathname}#${name}-page`);
+    if (link.pathname !== location.pathname) location.replace(`${link.pathname}#${name}-page`);
     for (const section of sections()) section.open = true;
-    if (here) document.getElementById(`${name}-page`)?.scrollIntoView();
+    document.getElementById(`${name}-page`)?.scrollIntoView();
     return;
   }
   // Browsers open the folds around a target; those that do not are helped.
@@ -80,7 +79,7 @@ function offerTop(): void {
   });
   button.addEventListener("click", (event) => {
     event.preventDefault();
-    scrollTo({ top: 0 });
+    scrollTo(0, 0);
     // The button goes: Tab goes on from the start of the text.
     document.getElementById("contenu")?.focus({ preventScroll: true });
   });
@@ -92,9 +91,7 @@ function keepFocusInDrawer(): void {
   if (!drawer) return;
   const others: HTMLElement[] = [];
   for (let at: Element = drawer; at.parentElement && at !== document.body; at = at.parentElement) {
-    for (const other of at.parentElement.children) {
-      if (other !== at && other instanceof HTMLElement) others.push(other);
-    }
+    for (const other of at.parentElement.children) if (other !== at) others.push(other as HTMLElement);
   }
   const keepFocus = (isOpen: boolean) => {
     for (const other of others) other.inert = isOpen;
@@ -110,7 +107,7 @@ function keepFocusInDrawer(): void {
   drawer.addEventListener("beforetoggle", ({ newState }) => newState === "closed" && keepFocus(false));
   drawer.addEventListener("toggle", ({ newState }) => newState === "open" && keepFocus(true));
   drawer.addEventListener("focusout", ({ relatedTarget }) => {
-    const left = relatedTarget instanceof Node && !drawer.contains(relatedTarget);
+    const left = relatedTarget && !drawer.contains(relatedTarget as Node);
     if (left && drawer.matches(":popover-open")) drawer.querySelector("input")?.focus();
   });
   matchMedia("(width >= 64rem)").addEventListener("change", () => drawer.hidePopover());

@@ -15,11 +15,11 @@ export function foldText(text: string): string {
 /** Text as searches compare it: folded, and whichever apostrophe was typed; that of a phone's keyboard is curly. */
 export const foldSearch = (text: string): string => foldText(text).replaceAll("’", "'");
 
-/** The words of a query, folded, as they are looked for inside a text: a plural finds its singular too. */
+/** The words of a query, folded, as they are looked for inside a text: a plural finds its singular too, '50€' '50 €'. */
 export const searchWords = (query: string): string[] =>
   foldSearch(query)
     .replace(/(?<=\w{3})s(?!\S)|(?<=\w{2}u)x(?!\S)/g, "")
-    .match(/\S+/g) ?? [];
+    .match(/[€%]|[^\s€%]+/g) ?? [];
 
 /** A query without the marks by which somebody quotes it. */
 export const unquoted = (query: string): string => query.replace(/[«»“”"]/g, " ");

@@ -37,7 +37,7 @@ export function Sidebar({ menu, current }: Props) {
         <p role="status" data-guide-count />
       </form>
       {menu.map(({ id, title, pages }) => (
-        <details key={id} open={pages.some(({ path }) => path === current)} data-section={id}>
+        <details key={id} open={pages.some(({ path }) => path === current)}>
           <summary>
             {title}
             <small aria-hidden="true">{pages.length}</small>
