@@ -10,6 +10,7 @@ import {
 } from "#app/search/results";
 import { openDialog } from "./open-dialog";
 import styles from "./palette.css?inline";
+import { type Action, findActions, press } from "./palette-actions";
 
 const pauseMs = 120;
 /** An answer that takes longer is waited for in words. */
@@ -122,6 +123,19 @@ function fromHit(hit: Hit, index: number): HTMLAnchorElement {
   );
 }
 
+function fromAction(action: Action, index: number): HTMLAnchorElement {
+  const { title, control } = action;
+  const parts = [make("b", {}, title), make("small", {}, "Action")];
+  if (control instanceof HTMLAnchorElement) return toOption(control.href, index, ...parts);
+  const option = toOption("", index, ...parts);
+  option.removeAttribute("href");
+  option.addEventListener("click", () => {
+    dialog.close();
+    press(action);
+  });
+  return option;
+}
+
 /** @param first the option that Enter opens; none where nothing was asked for */
 function fill(shown: HTMLAnchorElement[], first: number): void {
   options = shown;
@@ -141,14 +155,20 @@ function showStarts(): void {
   );
 }
 
-function show(answer: SearchAnswer | null): void {
-  const found = answer?.hits.map(fromHit) ?? [];
+function show(query: string, answer: SearchAnswer | null): void {
+  // Of two letters too many words begin.
+  const actions = query.length > 2 ? findActions(query) : [];
+  const found = [
+    ...actions.map(fromAction),
+    ...(answer?.hits.map((hit, i) => fromHit(hit, actions.length + i)) ?? []),
+  ];
   fill(found, found.length > 0 ? 0 : -1);
-  const shown = answer && found.length < answer.total ? `${found.length} sur ` : "";
+  const total = actions.length + (answer?.total ?? 0);
+  const shown = found.length < total ? `${found.length} sur ` : "";
   count.textContent = answer
-    ? `${shown}${countText(answer.total)}${answer.isPartial ? `. ${partialText}` : ""}`
+    ? `${shown}${countText(total)}${answer.isPartial ? `. ${partialText}` : ""}`
     : "";
-  if (answer?.total === 0) count.append(". Essayez un mot plus court, ou ", wayOut, ".");
+  if (answer && total === 0) count.append(". Essayez un mot plus court, ou ", wayOut, ".");
 }
 
 async function ask(): Promise<void> {
@@ -166,7 +186,7 @@ async function ask(): Promise<void> {
   const answer = response?.ok ? ((await response.json().catch(() => null)) as SearchAnswer | null) : null;
   clearTimeout(slow);
   if (mine !== asked) return;
-  show(answer);
+  show(query, answer);
   answered = query;
   if (answer) return;
   count.textContent =

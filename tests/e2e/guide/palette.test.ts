@@ -1,7 +1,8 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { drag } from "../fingers.ts";
 import { expect, test } from "../fixtures.ts";
 import { holdBack, openReady } from "../network.ts";
+import { signInAs } from "../people.ts";
 
 test("SEA-06, NAV-15: Ctrl K, arrows, Enter", async ({ page }) => {
   await openReady(page, "/guide");
@@ -26,6 +27,66 @@ test("SEA-06, NAV-15: Ctrl K, arrows, Enter", async ({ page }) => {
   const href = await options.nth(1).getAttribute("href");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`${href?.replace(/[#?]/g, "\\$&")}$`));
+});
+
+/** Opens the palette and types; the list is that of the answer. */
+async function typeInPalette(page: Page, query: string): Promise<Locator> {
+  await page.keyboard.press("Control+k");
+  const answer = page.waitForResponse((response) => response.url().includes("/api/recherche"));
+  await page.getByRole("combobox", { name: "Rechercher" }).fill(query);
+  await answer;
+  await expect(page.getByRole("dialog").getByRole("status")).toHaveText(/résultat/);
+  return page.getByRole("option");
+}
+
+test("NAV-15: the palette changes the theme and begins a sign-in; of the administration a guest finds nothing", async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await openReady(page, "/guide");
+  const options = await typeInPalette(page, "thème");
+  await expect(options.first()).toContainText("Thème clair");
+  await expect(options.first()).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("dialog").getByRole("status")).toHaveText(
+    new RegExp(`^${await options.count()} (sur \\d+ )?résultats?`),
+  );
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await expect(page.locator("#annonces").getByText("Thème clair", { exact: true })).toBeVisible();
+  await typeInPalette(page, "thème sombre");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await typeInPalette(page, "administration");
+  await expect(page.locator(".palette [href$='/admin']")).toHaveCount(0);
+  await expect(options.filter({ hasText: "Action" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await typeInPalette(page, "connexion");
+  await expect(options.first()).toContainText("Se connecter");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#persona-client")).toBeVisible();
+});
+
+test("NAV-15: the palette has what the account menu has, and nothing of the staff for a client", async ({
+  page,
+}) => {
+  await signInAs(page, "client", "/guide");
+  const options = await typeInPalette(page, "administration");
+  await expect(page.locator(".palette [href$='/admin']")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await typeInPalette(page, "mon compte");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: "Mes données" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Compte, / })).toBeFocused();
+  await typeInPalette(page, "déconnexion");
+  await options.filter({ hasText: "Se déconnecter" }).click();
+  await expect(page.getByRole("banner").getByRole("button", { name: "Connexion" })).toBeVisible();
+  await enterAs(page, "owner", "/guide/faq");
+  await expect(page.getByRole("button", { name: /^Compte, / })).toBeVisible();
+  await typeInPalette(page, "administration");
+  await expect(options.first()).toHaveAttribute("href", /\/admin$/);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/admin\/patches$/);
 });
 
 test("SEA-06: Ctrl, Shift or the middle button open a hit in a tab of its own, and the palette stays @long", async ({
