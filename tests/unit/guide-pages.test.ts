@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, describe, expect, test } from "vitest";
+import { MappingCategories } from "#app/guide/components/mapping-samples";
 import { Partners } from "../../app/guide/components/partners.tsx";
 import type { GuidePage, Part } from "../../app/guide/page-types.ts";
 import { offres, services } from "../../app/offers.ts";
@@ -133,6 +134,13 @@ describe("the 22 pages", () => {
       ["Véhicules", 4],
       ["Économie", 7],
     ]);
+    // Every job of a category is a link into the catalogue.
+    const shown = renderToStaticMarkup(createElement(MappingCategories, { categories }));
+    const led = Array.from(
+      shown.matchAll(/href="\/mappings\?metier=([^"]+)"[^>]*>([^<]+)</g),
+      ([, job = "", text]) => [decodeURIComponent(job), text],
+    );
+    expect(led).toEqual(categories.flatMap(({ metiers }) => metiers.map((metier) => [metier, metier])));
     const cards = samples && "samples" in samples ? samples.samples : [];
     expect(cards).toHaveLength(6);
     for (const card of cards) {

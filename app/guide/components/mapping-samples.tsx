@@ -4,29 +4,32 @@ import { ButtonLink } from "#app/ui/button";
 import type { MappingCategory, MappingSample } from "../page-types";
 import { GuideIcon } from "./guide-icon";
 
-/** The catalogue, filtered by the first job of a category. */
-const catalogue = ({ metiers }: Pick<MappingCategory, "metiers">) =>
-  `/mappings?metier=${encodeURIComponent(metiers[0] ?? "")}`;
+/** The catalogue, filtered by a job. */
+const catalogue = (metier = "") => `/mappings?metier=${encodeURIComponent(metier)}`;
 
-/** Six tiles with the number of mappings of each category (DOC-38). */
+/** Six tiles with the number of mappings of each category, and the way to each of its jobs (DOC-38). */
 export function MappingCategories({ categories }: { categories: readonly MappingCategory[] }) {
   return (
     <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3">
-      {categories.map((category) => (
-        <li key={category.id}>
-          <a
-            href={catalogue(category)}
-            className="grid h-full gap-1 rounded-card border border-line bg-s1 p-4 hover:border-accent-line hover:bg-s2"
-          >
-            <span className="flex items-center gap-2.5 text-ui font-semibold">
-              <GuideIcon name={category.icone} />
-              {category.nom}
-            </span>
-            <span>
-              <span className="font-title text-[1.625rem]">{formatNumber(category.nombre)}</span>{" "}
-              <span className="text-small text-text-2">mappings</span>
-            </span>
-          </a>
+      {categories.map(({ id, icone, nom, nombre, metiers }) => (
+        <li key={id} className="rounded-card border border-line bg-s1 p-4">
+          <p className="flex items-center gap-2.5 text-ui font-semibold">
+            <GuideIcon name={icone} />
+            {nom}
+          </p>
+          <p className="mt-1">
+            <span className="font-title text-[1.625rem]">{formatNumber(nombre)}</span>{" "}
+            <span className="text-small text-text-2">mappings</span>
+          </p>
+          <ul className="mt-1 flex flex-wrap gap-x-4">
+            {metiers.map((metier) => (
+              <li key={metier}>
+                <a href={catalogue(metier)} className="link inline-flex min-h-9 items-center text-ui">
+                  {metier}
+                </a>
+              </li>
+            ))}
+          </ul>
         </li>
       ))}
     </ul>
@@ -68,7 +71,7 @@ export function MappingSamples({ samples, categories }: SamplesProps) {
               ))}
             </ul>
             <div className="mt-auto flex flex-wrap gap-2">
-              <ButtonLink href={category ? catalogue(category) : "/mappings"} kind="outline">
+              <ButtonLink href={category ? catalogue(category.metiers[0]) : "/mappings"} kind="outline">
                 Aperçu
               </ButtonLink>
               <ButtonLink href="/downloads" kind="ghost">
