@@ -1,5 +1,8 @@
 import { globSync, readdirSync, readFileSync } from "node:fs";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { Offers } from "#app/guide/components/offers";
 import { shownDownloads, shownUsers } from "#app/home/figures";
 import { liens } from "#app/links";
 import { offres, paiements, remboursement, services } from "#app/offers";
@@ -121,6 +124,17 @@ test("OFF-17, OFF-18: every offer and service says what its card shows", () => {
       avantages: expect.arrayContaining([expect.stringMatching(/./)]),
     });
   }
+  const cards = renderToStaticMarkup(createElement(Offers))
+    .split(/(?=<li class="relative)/)
+    .slice(1);
+  expect(cards).toHaveLength(offres.length);
+  offres.forEach(({ titre, prix, periode, description, couleur, recommandee, avantages }, i) => {
+    const card = cards[i] ?? "";
+    for (const said of [titre, `${prix}\u00a0€`, periode, description, ...avantages])
+      expect(card).toContain(said);
+    expect(card).toMatch(new RegExp(`<svg[^>]*"${couleur}"`));
+    expect(card.includes("Recommandée")).toBe(recommandee);
+  });
   for (const { titre, description } of services) expect([titre, description]).not.toContain("");
 });
 

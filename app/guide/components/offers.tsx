@@ -36,7 +36,7 @@ function Offer({ offre }: { offre: Offre }) {
         </span>
       )}
       <p className="flex items-center gap-2.5 font-semibold">
-        <Icon aria-hidden="true" className={recommandee ? "text-warm" : "text-text-3"} />
+        <Icon aria-hidden="true" color={offre.couleur} />
         {offre.titre}
       </p>
       <p className="mt-3 grid">
