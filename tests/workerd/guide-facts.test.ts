@@ -20,6 +20,7 @@ type Fact = readonly [row: string, what: string, path: string, said: readonly (s
 
 const facts: readonly Fact[] = [
   ["OFF-15", "the facts of the server", "", ["port 30120 en TCP et UDP", "port 40120", "OneSync activé"]],
+  ["DOC-07", "the version of the documentation", "/installations/guide-ftp", ["base V5.2"]],
   ["OFF-16", "purchases by ticket only", "", ["Rien ne s'achète sur ce site", "ticket Discord"]],
   [
     "DOC-24",
@@ -40,6 +41,15 @@ const facts: readonly Fact[] = [
       "Le montant annoncé est une estimation donnée à titre indicatif",
     ],
   ],
+  ...["", "/faq", "/politique/assistance"].map(
+    (path): Fact => [
+      "OFF-14",
+      `how soon support answers, on /guide${path}`,
+      path,
+      [/moyenne en moins de 4 h\b/, /90 % des demandes (?:sont )?traitées en moins de 2 h\b/],
+    ],
+  ),
+  ["OFF-14", "the same as figures", "/faq", ["réponse moyenne < 4 h", "traitées en moins de 2 h 90 %"]],
   [
     "OFF-11",
     "ways to pay",
@@ -347,6 +357,11 @@ describe("the guide says what it must", () => {
     const warning = html.search(/class="callout (attention|danger)"/);
     expect(warning).toBeGreaterThan(0);
     expect(warning).toBeLessThan(html.indexOf('<figure class="code"'));
+  });
+
+  test("DOC-52: the command of the shop is code, alone and as it is typed", async () => {
+    const html = await (await member.get("/guide/modules/boutique-avance")).text();
+    for (const command of ["boutique", "/boutique"]) expect(html).toContain(`<code>${command}</code>`);
   });
 
   test("DOC-58: every heading of a guide has a link to itself", async () => {
