@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { drag } from "../fingers.ts";
 import { expect, test } from "../fixtures.ts";
 import { holdBack, openReady } from "../network.ts";
-import { signInAs } from "../people.ts";
+import { enterAs, signInAs } from "../people.ts";
 
 test("SEA-06, NAV-15: Ctrl K, arrows, Enter", async ({ page }) => {
   await openReady(page, "/guide");
