@@ -1,4 +1,5 @@
 import type { EntityName, Row } from "./entities";
+import type { Said } from "./list-records";
 
 /** What an archive holds, once it was read and checked as a whole. */
 export interface Archive {
@@ -12,6 +13,8 @@ export interface Archive {
   readObject: (key: string) => Promise<Uint8Array>;
   /** Part of the records, not all of a kind: what it lacks is not to be deleted. */
   isPartial: boolean;
+  /** A plain list says of each record a part only, and names pictures that are elsewhere. */
+  list?: { said: ReadonlyMap<Row, Said>; pictures: number };
   /** Names this very archive. */
   sha256: string;
 }

@@ -7,7 +7,7 @@ import { type Entity, type EntityName, entities, imagesOf, keyOf, type Row, uniq
 import { schemaVersion } from "./manifest";
 import { controls, rowSchema } from "./row-schemas";
 
-const mostReasons = 20;
+export const mostReasons = 20;
 
 /** The values as they stand in the archive, to the byte, with defaults for columns that it does not know. */
 const asWritten = (raw: unknown, checked: Row): Row =>
@@ -37,7 +37,7 @@ export interface Records {
 }
 
 /** A record as its kind has it, with the names that it has of its own; or the first thing that is wrong with it. */
-function checkRecord(schema: z.ZodType<Row>, raw: unknown) {
+export function checkRecord(schema: z.ZodType<Row>, raw: unknown) {
   const check = (value: unknown) => {
     const { success, data, error } = schema.safeParse(value);
     return success

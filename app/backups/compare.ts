@@ -3,6 +3,7 @@ import { difference } from "#app/audit/changes";
 import type { Archive } from "./archive-contents";
 import { type Fate, offered } from "./choices";
 import { type Entity, keyOf, type Row, savedColumns, uniqueOf } from "./entities";
+import { besideLive, type Said } from "./list-records";
 import { readable } from "./readable";
 import { writtenRow } from "./written-row";
 
@@ -18,6 +19,8 @@ interface Saved extends Dated {
   lost?: (row: Row) => number;
   /** The columns that the archive knows; all, when it does not say. */
   columns?: ReadonlySet<string> | undefined;
+  /** What a plain list says of each of its records. */
+  said?: ReadonlyMap<Row, Said> | undefined;
 }
 
 export interface Planned {
@@ -138,13 +141,15 @@ export function compareRecords(
   let identical = 0;
   for (const [key, raw] of savedByKey) {
     const live = liveByKey.get(key) ?? null;
-    const whole = { ...raw, ...kept(entity, live, archive) };
-    const { row, note } = writtenRow({ kind: entity.name, key, row: whole, live }, circumstances);
+    const said = archive.said?.get(raw);
+    const whole = said ? besideLive(raw, live, said) : { ...raw, ...kept(entity, live, archive) };
+    const { row, note: changed } = writtenRow({ kind: entity.name, key, row: whole, live }, circumstances);
     const fields = live
       ? [...changedFields(entity, live, row), ...lostObjects(archive.lost?.(row) ?? 0)]
       : [];
     const holder = unique && holders.get(uniqueOf(unique, row));
     const isTaken = holder !== undefined && holder !== key;
+    const note = changed ?? (live ? null : (said?.note ?? null));
     const fate = fateOf(entity, { live, fields, isTaken }, archive);
     if (fate) planned.push({ ...fate, title: entity.title(row), note, fields, row, live });
     else identical++;

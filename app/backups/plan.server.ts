@@ -92,6 +92,7 @@ export async function makePlan(
         isPartial,
         lost,
         columns,
+        said: archive.list?.said,
       }),
     );
   }

@@ -16,6 +16,9 @@ const limits: Record<"upload" | "own", ArchiveLimits> = {
   own: { entries: 65_535, total: 4 * 1024 ** 3, entry: 64 * 1024 * 1024, list: listLimits.stored },
 };
 
+/** '{' or '[', which some programs put blanks or the three bytes of a byte order mark before. */
+const startsOfJson: readonly number[] = [0x7b, 0x5b, 0xef, 0x20, 0x09, 0x0a, 0x0d];
+
 /**
  * @throws BackupError with every reason that was found; nothing has been changed.
  */
@@ -24,7 +27,6 @@ export async function readArchive(source: ByteSource, origin: "upload" | "own"):
     throw new BackupError(["L'archive dépasse 32\u00a0Mo."], 413);
   }
   const [first] = source.size > 0 ? await source.read(0, 1) : [];
-  // '{', which some programs put the three bytes of a byte order mark before.
-  const isDocument = first === 0x7b || first === 0xef;
+  const isDocument = first !== undefined && startsOfJson.includes(first);
   return isDocument ? readDocument(source) : readZip(source, limits[origin]);
 }

@@ -1,18 +1,24 @@
-/** One JSON document: some kinds of record, without pictures. */
+/** One JSON document: some kinds of record, without pictures; or a plain list. */
 import { sha256 } from "#app/platform/tokens";
 import type { Archive } from "./archive-contents";
 import { BackupError } from "./backup-error";
 import { addRows, checkCounts, checkVersion, checkWhole, type Records, refuse } from "./check-records";
 import { entityNamed } from "./entities";
 import { documentSchema } from "./manifest";
+import { readList } from "./read-list.server";
 import { parseJson } from "./safe-json";
 import type { ByteSource } from "./zip-reader";
+
+const noBackup = "Ce fichier JSON n'est ni une sauvegarde du site, ni une liste de patchs ou de mappings.";
 
 /** @throws BackupError with every reason that was found. */
 export async function readDocument(source: ByteSource): Promise<Archive> {
   const bytes = await source.read(0, source.size);
-  const parsed = documentSchema.safeParse(parseJson(bytes, "document"));
-  if (!parsed.success) throw new BackupError(["Ce fichier JSON n'est pas une sauvegarde du site."]);
+  const value = parseJson(bytes, "document");
+  const list = await readList(value, { bytes, receivedAt: source.receivedAt ?? 0 });
+  if (list) return list;
+  const parsed = documentSchema.safeParse(value);
+  if (!parsed.success) throw new BackupError([noBackup]);
   const { donnees, counts, createdAt, sha256: sum } = parsed.data;
   checkVersion(parsed.data.schemaVersion);
   if ((await sha256(JSON.stringify(donnees))) !== sum) {

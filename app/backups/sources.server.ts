@@ -32,11 +32,12 @@ const windowBytes = 4 * 1024 * 1024;
 async function objectSource(bucket: R2Bucket, key: string): Promise<ByteSource | null> {
   const head = await bucket.head(key);
   if (!head) return null;
-  const { size } = head;
+  const { size, uploaded } = head;
   let start = 0;
   let held = new Uint8Array(0);
   return {
     size,
+    receivedAt: uploaded.getTime(),
     read: async (offset, length) => {
       if (offset < start || offset + length > start + held.length) {
         const range = { offset, length: Math.min(size - offset, Math.max(length, windowBytes)) };

@@ -9,6 +9,8 @@ import { methods, signatures, sizes } from "./zip-format";
 /** Bytes of which any part can be asked for: an object of R2, or an upload. */
 export interface ByteSource {
   size: number;
+  /** When it was sent, in milliseconds since 1970, where that is known. */
+  receivedAt?: number;
   read: (offset: number, length: number) => Promise<Uint8Array>;
 }
 

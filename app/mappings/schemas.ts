@@ -80,6 +80,15 @@ const otherNames: ReadonlyMap<string, string> = new Map([
 ]);
 const isGallery = (name: string) => /^(alt|position)\../.test(name);
 
+/** A record under the names of this site. The other names of a field stand for it where it is not given itself. */
+export const underKnownNames = (record: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(record).map(([name, value]) => {
+      const known = otherNames.get(name);
+      return [known && !Object.hasOwn(record, known) ? known : name, value];
+    }),
+  );
+
 export type ParsedFields<T> = { ok: true; value: T } | { ok: false; issues: Issues };
 
 /**

@@ -20,8 +20,8 @@ export function ImportForm({ problems }: { problems: readonly string[] }) {
         Importer
       </h2>
       <p className="mt-1 text-ui text-text-2">
-        Un ZIP ou un JSON de ce site, 32&nbsp;Mo au plus. L'envoyer ne change rien&nbsp;: vous verrez d'abord
-        ce qui serait créé, modifié ou supprimé.
+        Un ZIP ou un JSON de ce site, ou une liste JSON de patchs ou de mappings, 32&nbsp;Mo au plus.
+        L'envoyer ne change rien&nbsp;: vous verrez d'abord ce qui serait créé, modifié ou supprimé.
       </p>
       <Form method="post" encType="multipart/form-data" className="mt-4 grid gap-3">
         <FormField id="archive" label="Archive">

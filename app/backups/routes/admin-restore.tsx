@@ -5,6 +5,7 @@ import { staffMeta } from "#app/admin/staff-meta";
 import { useTold } from "#app/admin/use-told";
 import { staffOf } from "#app/auth/staff.server";
 import { services } from "#app/platform/context";
+import { counted } from "#app/platform/counted";
 import { formatDateTime } from "#app/platform/dates";
 import { describeError } from "#app/platform/log";
 import { app } from "#app/platform/page-kind";
@@ -28,6 +29,14 @@ export const meta: Route.MetaFunction = () => staffMeta("Restaurer");
 
 const unread = { problem: [], isUnread: true } as const;
 
+/** A list holds a part of what a record has, and no picture. */
+const aboutList = (pictures: number) =>
+  `Ce qu'elle ne dit pas d'un enregistrement déjà ici y reste tel quel.${
+    pictures === 0
+      ? ""
+      : ` Elle nomme ${counted(pictures, "image", "images")} par leur adresse\u00a0: aucune n'est reprise, et un mapping déjà ici garde les siennes.`
+  }`;
+
 /** The dry run: nothing is written. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { discordId: reader } = staffOf(context, "admin");
@@ -40,6 +49,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     return {
       problem: null,
       createdAt: archive.createdAt,
+      listPictures: archive.list ? archive.list.pictures : null,
       isUndo: backup?.touched != null,
       missingObjects: plan.missingObjects.slice(0, 20),
       missingCount: plan.missingObjects.length,
@@ -96,14 +106,20 @@ export default function Restore({ loaderData, actionData }: Route.ComponentProps
               "L'essai à blanc est en train d'être refait\u00a0: celui-ci date d'avant votre envoi."
             ) : (
               <>
-                {actionData?.ok ? "Essai à blanc refait" : "Essai à blanc"} de l'archive du{" "}
-                {formatDateTime(loaderData.createdAt)}, comparée aux données de maintenant.{" "}
+                {actionData?.ok ? "Essai à blanc refait" : "Essai à blanc"}{" "}
+                {loaderData.listPictures === null
+                  ? `de l'archive du ${formatDateTime(loaderData.createdAt)}`
+                  : "de la liste"}
+                , comparée aux données de maintenant.{" "}
                 {actionData?.ok
                   ? loaderData.plan.some(({ lines }) => lines.length > 0) && "Voici ce qui diffère encore."
                   : "Rien n'est encore changé. Une copie de sécurité sera faite d'abord."}
               </>
             )}
           </p>
+          {loaderData.listPictures !== null && (
+            <p className="mt-2 max-w-[46rem] text-text-2">{aboutList(loaderData.listPictures)}</p>
+          )}
           {loaderData.missingCount > 0 && (
             <div className="mt-4">
               <Callout

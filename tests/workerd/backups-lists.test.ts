@@ -1,0 +1,187 @@
+/** The plain lists of the specification through the import: dry run, restore, pages (MAP-20, PN-14, F-19). */
+import { beforeEach, expect, test } from "vitest";
+import mappingSeed from "../../content/seed/mappings.json";
+import patchSeed from "../../content/seed/patches.json";
+import { person, send } from "./admin/staff.ts";
+import { emptyEverything, everything, fill } from "./backups-data.ts";
+import type { Browser } from "./browser.ts";
+import { textOf } from "./html.ts";
+import { env, origin, request } from "./site.ts";
+import { run } from "./sql.ts";
+
+const path = "/admin/sauvegardes";
+let owner: Browser;
+
+/** As a site that is left for this one writes them. */
+const samplePatches = patchSeed.map(({ compatibility, ...patch }: Record<string, unknown>) => patch);
+const sampleMappings = mappingSeed.map(({ images, ...mapping }) => ({
+  ...mapping,
+  images: images.map(({ file, alt }) => ({ url: `/seed/mappings/${file}.png`, alt })),
+}));
+
+function upload(text: string) {
+  const body = new FormData();
+  body.append("archive", new File([text], "liste.json"));
+  const headers = { Origin: origin, "Sec-Fetch-Site": "same-origin" };
+  return owner.get(path, { method: "POST", body, headers });
+}
+
+/** Sends a list, and reads its dry run with the form that it shows. */
+async function dryRun(list: unknown) {
+  const sent = await upload(JSON.stringify(list));
+  expect(sent.status, textOf(await sent.clone().text())).toBe(303);
+  const address = sent.headers.get("Location") ?? "";
+  const html = await (await owner.get(address)).text();
+  const fields: Record<string, string> = {};
+  for (const [, name = "", value = ""] of html.matchAll(/name="(vu\.[a-z]+)" value="([^"]*)"/g)) {
+    fields[name] = value;
+    fields[name.replace("vu.", "choix.")] = "fusionner";
+  }
+  return { page: textOf(html), apply: () => send(owner, address, fields) };
+}
+
+async function restored(list: unknown) {
+  const { page, apply } = await dryRun(list);
+  const done = await apply();
+  expect(done.status, textOf(await done.clone().text())).toBe(200);
+  return page;
+}
+
+const json = async (address: string) => (await (await request(address)).json()) as Record<string, unknown>[];
+const noChange = /à créer|à modifier|conflit|seulement ici/;
+
+beforeEach(async () => {
+  await emptyEverything();
+  owner = await person("owner");
+});
+
+test("MAP-20, F-19: the lists of the specification fill an empty site, with their ids, dates and jobs", async () => {
+  expect(await restored(samplePatches)).toContain("12 à créer");
+  const page = await restored(sampleMappings);
+  expect(page).toContain("24 à créer");
+  expect(page).toMatch(/Elle nomme \d+ images par leur adresse/);
+  const patches = await json("/data/patches.json");
+  expect(patches).toEqual(
+    samplePatches.map(({ modifiedFiles, downloads, ...patch }: Record<string, unknown>) => patch),
+  );
+  expect(new Set(patches.map(({ author }) => author))).toEqual(new Set(["Administrateur"]));
+  const list = textOf(await (await request("/patch-notes/5.2.3")).text());
+  expect(list).toContain("13 novembre 2026");
+  const links =
+    "SELECT link_patch AS p, link_base AS b, link_mappings AS m FROM patches WHERE version = '5.2.2'";
+  expect(await env.DB.prepare(links).first()).toEqual({
+    p: "https://telechargements.example/base-v5/patch-5-2-2.zip",
+    b: "https://telechargements.example/base-v5/base-complete-5-2-2.zip",
+    m: "https://telechargements.example/base-v5/mappings-5-2-2.zip",
+  });
+  const mappings = await json("/data/mappings.json");
+  const byId = (id: unknown) => mappings.find((mapping) => mapping["id"] === id);
+  expect(mappings).toHaveLength(24);
+  for (const { id, nom, metier, coordonnees, dateCreation } of sampleMappings) {
+    expect(byId(id)).toMatchObject({ id, nom, metier, coordonnees, dateCreation, images: [] });
+  }
+  const detail = textOf(await (await request("/mappings/001")).text());
+  expect(detail).toContain("Commissariat LSPD de Mission Row");
+  expect(textOf(await (await request("/mappings?metier=Police")).text())).toContain("Commissariat LSPD");
+  // Sent again, nothing of it is new.
+  for (const again of [samplePatches, sampleMappings])
+    expect((await dryRun(again)).page).not.toMatch(noChange);
+});
+
+test("MAP-20: records under the names name, file and job are the same ones, in a list or under its name", async () => {
+  await restored({ mappings: sampleMappings });
+  const other = sampleMappings.map(({ nom, nomFichier, metier, ...mapping }) => ({
+    ...mapping,
+    name: nom,
+    file: nomFichier,
+    job: metier,
+  }));
+  for (const list of [other, { mappings: other, patches: [] }]) {
+    const { page } = await dryRun(list);
+    expect(page).toContain("24 identiques");
+    expect(page).not.toMatch(noChange);
+  }
+});
+
+test("MAP-20, PN-14, BAK-06: the site's own lists propose no change, be it to pictures, drafts or what is withdrawn", async () => {
+  await fill();
+  owner = await person("owner");
+  await run("UPDATE patches SET published_at = published_at + 456, author = 'Léa' WHERE version = '5.0.2'");
+  await run("UPDATE mappings SET heading = 12.5 WHERE nom = 'Garage'");
+  for (const address of ["/data/patches.json", "/data/mappings.json"]) {
+    const list = await json(address);
+    expect(list.length).toBeGreaterThan(1);
+    const { page } = await dryRun(list);
+    expect(page, address).toContain(`${list.length} identiques`);
+    expect(page, address).not.toMatch(noChange);
+  }
+});
+
+test("MAP-20, N-09: a list changes what it says of a record, keeps the rest, its pictures above all, and deletes nothing", async () => {
+  await fill();
+  owner = await person("owner");
+  const before = await everything({ journal: false });
+  const [listed] = await json("/data/mappings.json").then((all) =>
+    all.filter(({ nom }) => nom === "Commissariat Étoilé"),
+  );
+  const page = await restored([{ ...listed, nom: "Commissariat central", metier: "Gendarmerie" }]);
+  expect(page).toContain("1 à modifier");
+  expect(page).toContain("2 images par leur adresse");
+  const after = await everything({ journal: false });
+  expect(after["patches"]).toEqual(before["patches"]);
+  expect(after["pictures"]).toEqual(before["pictures"]);
+  const rowsOf = (dump: typeof before) => dump["mappings"] as Record<string, unknown>[];
+  expect(rowsOf(after)).toHaveLength(rowsOf(before).length);
+  const [was, is] = [before, after].map((dump) => rowsOf(dump).find(({ id }) => id === listed?.["id"]));
+  expect(is).toMatchObject({ nom: "Commissariat central", metier: "Gendarmerie" });
+  for (const column of ["images", "nom_fichier", "x", "y", "z", "created_at", "created_by", "deleted_at"])
+    expect(is?.[column], column).toEqual(was?.[column]);
+  expect(Number(is?.["revision"])).toBeGreaterThan(Number(was?.["revision"]));
+  expect((after["tags"] as { name: string }[]).map(({ name }) => name)).toContain("Gendarmerie");
+});
+
+test("MAP-20: a list without file names says for each new mapping that its own is to be written", async () => {
+  const page = await restored(sampleMappings.slice(0, 2).map(({ nomFichier, ...open }) => open));
+  expect(page.match(/La liste ne donne pas son nom de fichier/g)).toHaveLength(2);
+  const files = await env.DB.prepare("SELECT nom_fichier FROM mappings").all();
+  expect(files.results).toEqual([{ nom_fichier: "À préciser" }, { nom_fichier: "À préciser" }]);
+});
+
+const [patch] = samplePatches;
+const [mapping] = sampleMappings;
+const refused: [name: string, list: unknown, reason: string][] = [
+  ["no list of the site", [{ autre: 1 }], "ni une liste de patchs ou de mappings"],
+  ["an empty list", [], "ni une liste de patchs ou de mappings"],
+  [
+    "a date that is none",
+    [patch, { ...patch, id: "2", date: "31/02/2026" }],
+    "Patchs, enregistrement 2, « date »",
+  ],
+  [
+    "a link without https",
+    [{ ...patch, downloads: { patch: "javascript:alert(1)" } }],
+    "« downloads.patch »",
+  ],
+  ["twice the same patch", [patch, patch], "Patchs : un enregistrement est en double."],
+  ["an id that is an address", [{ ...mapping, id: "../x" }], "Mappings, enregistrement 1, « id »"],
+  ["half of a place", [{ ...mapping, coordonnees: { x: 5 } }], "n'a que la moitié de ses coordonnées"],
+  ["a job of one letter", [{ ...mapping, metier: "P" }], "le métier de « Commissariat LSPD"],
+  [
+    "a field of its prototype",
+    JSON.parse(`[${JSON.stringify(mapping).replace("{", '{"__proto__":{},')}]`),
+    "champ inconnu",
+  ],
+];
+test.each(refused)(
+  "MAP-20, BAK-03, T-25: %s is refused with its reason, and nothing changes",
+  async (_, list, reason) => {
+    const before = await everything();
+    const text = JSON.stringify(list);
+    const answer = await upload(text);
+    expect(answer.status).toBe(422);
+    const said = textOf(await answer.text()).replaceAll(/[\u00a0\u202f]/g, " ");
+    expect(said).toContain("Erreur lors de l'import du backup.");
+    expect(said).toContain(reason);
+    expect(await everything()).toEqual(before);
+  },
+);
