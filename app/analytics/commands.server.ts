@@ -4,10 +4,11 @@ import { type Actor, auditEntry } from "#app/audit/record";
 import { auditLog, dailyTotals, visitGroups } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
 import { type Database, retried, writeIf } from "#app/platform/database";
+import { parisDay } from "#app/platform/dates";
 import { randomToken } from "#app/platform/tokens";
 import { toJson } from "./export";
 import { readDays } from "./queries.server";
-import { beginDay } from "./roll-up.server";
+import { beginDay, rollUp } from "./roll-up.server";
 
 const entry = { action: "remise-a-zero", entity: "statistiques", entityId: "toutes" } as const;
 
@@ -29,8 +30,21 @@ const isPressedAgain = ({ id }: Actor, at: number) => sql`(
     AND ${auditLog.id} = (SELECT max(${auditLog.id}) FROM ${auditLog} WHERE ${isReset})))`;
 
 /**
- * Forgets every statistic (ANA-07): single visits, and the figures by day, of which a copy is put into R2 first; when
- * that fails nothing is deleted. Counters of downloads stay, and so does the salt of the day: by it alone whoever gave a
+ * Counts what visitors did since the last roll-up, which one run does up to a number of days: single visits are in no
+ * copy. Not for a reset that is asked for again, which is the one before.
+ */
+async function countOpenDays(db: Database, actor: Actor, at: number): Promise<void> {
+  const again = sql<{ again: number }>`SELECT ${isPressedAgain(actor, at)} AS again`;
+  if ((await retried(() => db.get<{ again: number }>(again)))?.again) return;
+  const today = parisDay(at);
+  for (let last: string | undefined = ""; last !== undefined && last < today; ) {
+    last = (await rollUp(db, at)).at(-1);
+  }
+}
+
+/**
+ * Forgets every statistic (ANA-07): single visits, and the figures by day, of which a copy is put into R2 first, with
+ * what visitors did until now; when that fails nothing is deleted. Counters of downloads stay, and so does the salt of the day: by it alone whoever gave a
  * vote today can still read or erase it.
  *
  * Asked for again by who got no answer, it is the same reset: a second copy would hold nothing. What visitors did since,
@@ -43,6 +57,7 @@ export async function resetAnalytics(
   actor: Actor,
 ): Promise<string> {
   const at = now();
+  await countOpenDays(db, actor, at);
   const days = await readDays(db, { from: "2000-01-01", to: "9999-12-31" });
   // Of two at the same moment, each has its own copy.
   const key = `exports/statistiques-${new Date(at).toISOString()}-${randomToken().slice(0, 8)}.json`;

@@ -320,8 +320,8 @@ describe("ANA-07: the reset", () => {
       "SELECT before FROM audit_log WHERE action = 'remise-a-zero' ORDER BY id DESC",
     ).first<string>("before");
     const copy = await env.BUCKET.get((JSON.parse(entry ?? "{}") as { copie: string }).copie);
-    const kept = (await copy?.json()) as { jours: unknown[] } | undefined;
-    expect(kept?.jours).toHaveLength(1);
+    const kept = (await copy?.json()) as { jours: { views: number }[] } | undefined;
+    expect(kept?.jours.filter(({ views }) => views > 0)).toHaveLength(1);
   });
 
   test("ANA-07, PRIV-01: whoever gave a vote on the guide today can still erase it", async () => {
@@ -334,6 +334,28 @@ describe("ANA-07: the reset", () => {
     expect(await votes.first("n")).toBe(1);
     await guest.post("/confidentialite", { intent: "effacer", confirmation: "on" }, { headers });
     expect(await votes.first("n")).toBe(0);
+  });
+
+  test("ANA-07: views that were not counted yet are in the copy; when they cannot be counted nothing is deleted", async () => {
+    await beacon({ page: "/mappings" });
+    const groups = async () => (await env.DB.prepare("SELECT * FROM visit_groups").all()).results.length;
+    expect(await groups()).toBeGreaterThan(0);
+    let refusals = 0;
+    const DB = altered(env.DB, {
+      prepare: (text) => {
+        if (text.startsWith('update "daily_totals"') && refusals++ === 0) throw new Error("D1_ERROR: canari");
+        return env.DB.prepare(text);
+      },
+    });
+    const refused = await send(owner, path, { confirmation: "EFFACER" }, { DB });
+    expect(refused.status).toBe(503);
+    expect(await readText(refused)).toContain("❌ Les statistiques n'ont pas pu être remises à zéro.");
+    expect(await groups()).toBeGreaterThan(0);
+    const done = await readText(await reset(owner, "EFFACER"));
+    const copy = await env.BUCKET.get(/exports\/statistiques-[\w:.-]+\.json/.exec(done)?.[0] ?? "");
+    const { jours } = JSON.parse((await copy?.text()) ?? "{}") as { jours: { views: number }[] };
+    expect(jours.map(({ views }) => views)).toContain(3);
+    expect([await groups(), await days()]).toEqual([0, []]);
   });
 
   test("ANA-07: when the copy cannot be kept nothing is deleted", async () => {
