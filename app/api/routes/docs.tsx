@@ -1,18 +1,17 @@
+import { pageMeta } from "#app/layout/social-card";
 import { services } from "#app/platform/context";
 import { content } from "#app/platform/page-kind";
-import { site } from "#app/site";
 import { PageTitle } from "#app/ui/page-title";
 import { errorTexts, operations, successHeaders } from "../openapi";
 import type { Route } from "./+types/docs";
 
 export const handle = content;
-export const meta: Route.MetaFunction = () => [
-  { title: `API · ${site.nom}` },
-  {
-    name: "description",
-    content: "Lire et publier les patchs et les mappings de la base depuis un programme.",
-  },
-];
+const card = {
+  title: "API",
+  description: "Lire et publier les patchs et les mappings de la base depuis un programme.",
+  path: "/api",
+};
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(card, loaderData?.origin);
 
 export function loader({ context }: Route.LoaderArgs) {
   const { origin } = services(context);

@@ -1,10 +1,11 @@
 import { CircleCheck, CircleX } from "lucide-react";
 import { data } from "react-router";
+import { pageMeta } from "#app/layout/social-card";
 import { services } from "#app/platform/context";
 import { formatDateTime } from "#app/platform/dates";
 import { passHeaders } from "#app/platform/page-cache";
 import { content } from "#app/platform/page-kind";
-import { communaute, site } from "#app/site";
+import { communaute } from "#app/site";
 import { PageTitle } from "#app/ui/page-title";
 import { checkHealth, isHealthy } from "../health.server";
 import type { Route } from "./+types/status";
@@ -17,18 +18,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   const health = await checkHealth(scope);
   const ok = isHealthy(health);
   return data(
-    { health, ok, at: scope.now() },
+    { health, ok, at: scope.now(), origin: scope.origin },
     { status: ok ? 200 : 503, headers: { "Cache-Control": "no-store" } },
   );
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: `État du site · ${site.nom}` },
-  {
-    name: "description",
-    content: "L'état du site NEVA\u00a0: base de données et images, vérifié à l'instant.",
-  },
-];
+const card = {
+  title: "État du site",
+  description: "L'état du site NEVA\u00a0: base de données et images, vérifié à l'instant.",
+  path: "/statut",
+};
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(card, loaderData?.origin);
 
 const lines = [
   { key: "database", label: "Base de données", use: "Patch notes, mappings, connexion" },

@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
+import { pageMeta } from "#app/layout/social-card";
 import { services, viewerOf } from "#app/platform/context";
 import type { Database } from "#app/platform/database";
 import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
 import { content } from "#app/platform/page-kind";
 import { limitSearches } from "#app/platform/rate-limit";
 import { singleParam } from "#app/platform/search-params";
-import { site } from "#app/site";
 import { Callout } from "#app/ui/callout";
 import { EmptyNote } from "#app/ui/empty-note";
 import { PageTitle } from "#app/ui/page-title";
@@ -37,7 +37,7 @@ async function findMoved(db: Database, text: string): Promise<string | null> {
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const own = services(context);
-  const { db } = own;
+  const { db, origin } = own;
   const isMember = viewer !== null;
   const de = typed(singleParam(url.searchParams, "de"));
   const a = typed(singleParam(url.searchParams, "a"));
@@ -68,6 +68,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       server: serverOf(viewer),
       fromId: range.fromId,
       checkable: range.checkable,
+      origin,
     },
     { status: de && !known ? 404 : 200, headers: pageCacheHeaders(viewer) },
   );
@@ -78,14 +79,19 @@ function titleOf(shown: Route.ComponentProps["loaderData"] | undefined): string 
   return shown?.path ? `Mise à jour de ${shown.from} à ${shown.to}` : "Chemin de mise à jour";
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${titleOf(loaderData)} · ${site.nom}` },
-  {
-    name: "description",
-    content:
-      "Tout ce qui change entre deux versions de la base\u00a0: changements, fichiers, SQL et patchs à appliquer dans l'ordre.",
-  },
-];
+const description =
+  "Tout ce qui change entre deux versions de la base\u00a0: changements, fichiers, SQL et patchs à appliquer dans l'ordre.";
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta(
+    {
+      title: titleOf(loaderData),
+      description,
+      path: "/patch-notes/comparer",
+      picture: "og/patch-notes.png",
+    },
+    loaderData?.origin,
+  );
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
   const { from, to, versions, unknown, path, isMember, server, fromId, checkable } = loaderData;

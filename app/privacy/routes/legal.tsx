@@ -1,6 +1,7 @@
 import { data } from "react-router";
+import { pageMeta } from "#app/layout/social-card";
 import { liens } from "#app/links";
-import { viewerOf } from "#app/platform/context";
+import { services, viewerOf } from "#app/platform/context";
 import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
 import { content } from "#app/platform/page-kind";
 import { site } from "#app/site";
@@ -12,22 +13,21 @@ import type { Route } from "./+types/legal";
 export const handle = content;
 export const headers = passHeaders;
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Mentions légales · ${site.nom}` },
-  { name: "description", content: "Qui publie ce site, qui l'héberge, et comment nous joindre." },
-];
+const title = "Mentions légales";
+const description = "Qui publie ce site, qui l'héberge, et comment nous joindre.";
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title, description, path: "/mentions-legales" }, loaderData?.origin);
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  data(null, { headers: pageCacheHeaders(viewerOf(context)) });
+  data({ origin: services(context).origin }, { headers: pageCacheHeaders(viewerOf(context)) });
 
 const box = "mt-3 grid gap-2 rounded-card border border-line bg-s1 p-4 text-ui md:p-5";
 
 export default function LegalNotice() {
   return (
     <div className="page max-w-[52rem] pt-8 md:pt-10">
-      <PageTitle lead="Qui publie ce site, qui l'héberge, et comment nous joindre.">
-        Mentions légales
-      </PageTitle>
+      <PageTitle lead={description}>{title}</PageTitle>
       <h2 className="mt-8 font-title text-step">Éditeur</h2>
       <dl className={box}>
         <Line term="Site" text={site.nom} />

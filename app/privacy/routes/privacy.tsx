@@ -5,6 +5,7 @@ import { senderOf } from "#app/analytics/visitor-hash.server";
 import { endSessionCookies, setCookies } from "#app/auth/cookies";
 import { listOwnSessions } from "#app/auth/session-list.server";
 import { endAllSessions } from "#app/auth/sessions.server";
+import { pageMeta } from "#app/layout/social-card";
 import { liens } from "#app/links";
 import { services, viewerContext, viewerOf } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
@@ -12,7 +13,6 @@ import { checkedField, readForm, textField } from "#app/platform/form-fields";
 import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
 import { content } from "#app/platform/page-kind";
 import { limitRate } from "#app/platform/rate-limit";
-import { site } from "#app/site";
 import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
 import { PageTitle } from "#app/ui/page-title";
@@ -25,19 +25,18 @@ import type { Route } from "./+types/privacy";
 export const handle = content;
 export const headers = passHeaders;
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Confidentialité · ${site.nom}` },
-  {
-    name: "description",
-    content: "Ce que le site garde sur vous, combien de temps, et comment l'obtenir ou l'effacer.",
-  },
-];
+const card = {
+  title: "Confidentialité",
+  description: "Ce que le site garde sur vous, combien de temps, et comment l'obtenir ou l'effacer.",
+  path: "/confidentialite",
+};
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(card, loaderData?.origin);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
-  const { db, now } = services(context);
+  const { db, now, origin } = services(context);
   const sessions = viewer && (await listOwnSessions(db, viewer, now()));
-  return data({ sessions }, { headers: pageCacheHeaders(viewer) });
+  return data({ sessions, origin }, { headers: pageCacheHeaders(viewer) });
 }
 
 interface Outcome {

@@ -4,6 +4,7 @@ import { GuideFrame } from "#app/guide/components/guide-frame";
 import { PageTitle } from "#app/guide/components/page-head";
 import { guideMenu } from "#app/guide/pages.server";
 import { SearchForm } from "#app/layout/search-form";
+import { pageMeta } from "#app/layout/social-card";
 import { services, viewerOf } from "#app/platform/context";
 import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
 import { content } from "#app/platform/page-kind";
@@ -32,20 +33,25 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (query) await limitSearches(own, request);
   const answer = await search(own, query, searcherOf(request, viewer));
   return data(
-    { answer, menu: guideMenu(viewer) },
+    { answer, menu: guideMenu(viewer), origin: own.origin },
     { headers: answer.isPartial ? { "Cache-Control": "no-store" } : pageCacheHeaders(viewer) },
   );
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.answer.query || "Rechercher"} · Recherche · ${site.nom}` },
-  {
-    name: "description",
-    content: `Recherche dans la documentation, les patchs et les mappings de ${site.nom}.`,
-  },
-  // The page may be found, what was searched on it may not.
-  ...(loaderData?.answer.query ? [{ name: "robots", content: "noindex" }] : []),
-];
+const description = `Recherche dans la documentation, les patchs et les mappings de ${site.nom}.`;
+
+/** The page may be found, what was searched on it may not. */
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const query = loaderData?.answer.query;
+  const title = `${query || "Rechercher"} · Recherche`;
+  return query
+    ? [
+        { title: `${title} · ${site.nom}` },
+        { name: "description", content: description },
+        { name: "robots", content: "noindex" },
+      ]
+    : pageMeta({ title, description, path: "/guide/recherche" }, loaderData?.origin);
+};
 
 export default function Results({ loaderData: { answer, menu } }: Route.ComponentProps) {
   const { query, total, hits, isPartial } = answer;
