@@ -5,6 +5,7 @@ import { errorFields, errors, jsonError, methodNotAllowed } from "./errors";
 import { describeError } from "./log";
 import { isProgram, isTrustedRequest } from "./origin-check";
 import { retryAfter } from "./rate-limit";
+import { readablePath } from "./readable-path";
 import { withSecurityHeaders } from "./security-headers";
 import { singleSlashes } from "./single-slashes";
 
@@ -86,13 +87,17 @@ const known: readonly string[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE
  * The request as the router is to see it. A method that the site does not know becomes PATCH, which every address
  * refuses with the methods that it has: the router would read for OPTIONS, and say of all others that there is GET
  * (T-14). What changes something comes to the site's own address: the router compares the sender with that, as
- * `isTrustedRequest` did, and a proxy may have asked for it by another name or without `https` (T-13).
+ * `isTrustedRequest` did, and a proxy may have asked for it by another name or without `https` (T-13). Every path that it
+ * gets can be read (OPS-01).
  */
 function forRouter(request: Request, origin: string): Request {
-  if (!known.includes(request.method)) return new Request(request.url, { method: "PATCH" });
   const url = new URL(request.url);
-  if (["GET", "HEAD"].includes(request.method) || url.origin === origin) return request;
-  return new Request(origin + url.pathname + url.search, request);
+  const path = readablePath(url.pathname);
+  const isRead = path === url.pathname;
+  url.pathname = path;
+  if (!known.includes(request.method)) return new Request(url, { method: "PATCH" });
+  if (["GET", "HEAD"].includes(request.method)) return isRead ? request : new Request(url, request);
+  return isRead && url.origin === origin ? request : new Request(origin + url.pathname + url.search, request);
 }
 
 /** The methods of an address without an action. */

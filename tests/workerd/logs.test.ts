@@ -176,6 +176,27 @@ describe("OPS-01: every line", () => {
     expect(events().filter(({ level }) => level === "error")).toEqual([]);
   });
 
+  test("OPS-01: an address that cannot be decoded is not found, with one line, and the router writes nothing", async () => {
+    const headers = { "Sec-Fetch-Site": "same-origin" };
+    for (const [path, method, status] of [
+      ["/patch-notes/%ZZcanari", "GET", 404],
+      ["/patch-notes/%ZZcanari.data", "GET", 404],
+      ["/mappings/%E0%A4%A", "GET", 404],
+      ["/%ZZ/%E9", "GET", 404],
+      ["/api/patches/%ZZ", "GET", 404],
+      ["/api/tags/%E0%A4%A", "DELETE", 401],
+      ["/%ZZ", "POST", 404],
+    ] as const) {
+      lines = [];
+      const response = await request(path, { method, headers });
+      expect([path, response.status]).toEqual([path, status]);
+      const type = path.startsWith("/api/") ? "application/json" : "text/html";
+      if (!path.endsWith(".data")) expect(response.headers.get("Content-Type")).toContain(type);
+      expect(lines.filter((line) => !line.startsWith("{"))).toEqual([]);
+      expect(eventsNamed("requete")).toMatchObject([{ path, status }]);
+    }
+  });
+
   test("R-28: a wrong environment is written down by the names of its variables", async () => {
     await request("/", {}, { SESSION_SECRET: "canari-trop-court" });
     expect(eventsNamed("configuration")).toMatchObject([
