@@ -3,24 +3,28 @@ import { announce } from "./announce";
 
 const confirmationMs = 2000;
 
+const sourceOf = ({ dataset }: HTMLElement) => document.getElementById(dataset["copyFrom"] ?? "");
+
 /** What a copy button copies: its own text, or the text of the element it names. */
 function textOf(button: HTMLElement): string {
-  const { copy, copyFrom } = button.dataset;
-  if (copy !== undefined) return copy;
-  const source = document.getElementById(copyFrom ?? "");
-  return (source instanceof HTMLTextAreaElement ? source.value : source?.textContent) ?? "";
+  const source = sourceOf(button);
+  const text = source instanceof HTMLTextAreaElement ? source.value : source?.textContent;
+  return button.dataset["copy"] ?? text ?? "";
 }
 
-/** Where copying is refused the text is selected instead, ready for Ctrl C (F-24). */
+/**
+ * Where copying is refused the text is selected instead, ready for Ctrl C (F-24). A button with a text of its own,
+ * which stands nowhere on the page, has a sentence for it.
+ */
 function selectInstead(button: HTMLElement): void {
-  const source = document.getElementById(button.dataset["copyFrom"] ?? "");
+  const source = sourceOf(button);
   if (source instanceof HTMLTextAreaElement) {
     source.hidden = false;
     source.select();
   } else if (source) {
     getSelection()?.selectAllChildren(source);
   }
-  announce(copyRefused, 4000);
+  announce(button.dataset["refused"] ?? copyRefused, 4000);
 }
 
 /** A copy button says 'Copié !' for two seconds, to readers as well, then its own words again (DOC-30, CST-04). */

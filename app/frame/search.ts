@@ -27,8 +27,8 @@ export function enableSearch(): void {
     else showResults(text);
   };
   document.addEventListener("click", (event) => {
-    const plain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
-    if (plain && (event.target as Element).closest("[data-palette]")) void open(event);
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if ((event.target as Element).closest("[data-palette]")) void open(event);
   });
 }
 

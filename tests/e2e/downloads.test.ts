@@ -238,7 +238,10 @@ test("N-08 : une archive de 4 Go se lit par morceaux, la page répond, et la vé
   }
 });
 
-test("N-08 : les commandes se copient", async ({ page, context }) => {
+test("N-08, F-24, ERR-25 : les commandes se copient, ou sont sélectionnées quand la copie est refusée", async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await enterAs(page, "client", "/downloads");
   await openCheck(page);
@@ -248,6 +251,12 @@ test("N-08 : les commandes se copient", async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     'certutil -hashfile "fichier.zip" SHA256',
   );
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("refusé"));
+  });
+  await copy.click();
+  await expect(page.getByText("Copie impossible — sélectionnez le texte")).toBeVisible();
+  expect(await page.evaluate(() => String(getSelection()))).toBe('certutil -hashfile "fichier.zip" SHA256');
 });
 
 test("DL-10, AUTH-24 : une session finie pendant que la page est ouverte donne une erreur, pas un fichier", async ({

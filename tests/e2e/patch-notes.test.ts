@@ -187,6 +187,18 @@ test.describe("Copier (PN-15, CST-04)", () => {
   });
 });
 
+test("F-24, ERR-25 : quand la copie est refusée, l'adresse de la page est dite là où elle est", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("refusé"));
+  });
+  await page.goto("/patch-notes/5.2.2");
+  await page.getByRole("button", { name: "Copier le lien" }).click();
+  await expect(page.getByText("Copie impossible — l'adresse est dans la barre du navigateur.")).toBeVisible();
+  await expect(page.getByText("sélectionnez le texte")).toHaveCount(0);
+});
+
 test("PN-15 : une adresse permanente, avec ses voisines", async ({ page }) => {
   await page.goto("/patch-notes");
   await page.locator("summary").nth(1).click();

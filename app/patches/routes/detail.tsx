@@ -83,6 +83,7 @@ export default function Patch({ loaderData }: Route.ComponentProps) {
         <button
           type="button"
           data-copy={address}
+          data-refused="Copie impossible — l'adresse est dans la barre du navigateur."
           data-needs-js
           className="no-print flex min-h-11 items-center md:pointer-fine:min-h-8 gap-2 rounded-key px-2 text-small text-text-2 hover:bg-s2 hover:text-text-1"
         >
