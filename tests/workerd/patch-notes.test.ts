@@ -64,15 +64,27 @@ test("PN-11, A11Y-01: the steps that a breaking patch sends to stand under a tit
     );
     expect(before, path).toMatch(title);
   }
-  const steps = "Lisez les étapes de mise à jour avant d'appliquer ce patch.";
+});
+
+test("PN-11: what a breaking patch says to read first is a link to its steps, on a page where several have them", async () => {
   await setPatches([
     patchRow(1, { breaking: 1, upgrade_steps: [] }),
     patchRow(2, { breaking: 1, upgrade_steps: ["Couper le serveur"] }),
+    patchRow(3, { breaking: 1, upgrade_steps: ["Vider le cache"] }),
   ]);
-  const read = async (version: string) => (await member.get(`/patch-notes/${version}`)).text();
-  expect(await read("5.0.1")).not.toContain(steps);
-  expect(await read("5.0.1")).toContain("Lisez tout ce qui suit avant d'appliquer ce patch.");
-  expect(await read("5.0.2")).toContain(steps);
+  const member = await signIn((await addPersona()).id);
+  const read = async (path: string) => (await member.get(path)).text();
+  expect(await read("/patch-notes/5.0.1")).not.toContain("les étapes de mise à jour");
+  expect(await read("/patch-notes/5.0.1")).toContain("Lisez tout ce qui suit avant d'appliquer ce patch.");
+  for (const path of ["/patch-notes", "/patch-notes/5.0.2", "/patch-notes/5.0.3"]) {
+    const html = await read(path);
+    const links = [...html.matchAll(/Lisez <a class="link" href="#([^"]+)">les étapes de mise à jour<\/a>/g)];
+    expect(links, path).toHaveLength(path === "/patch-notes" ? 2 : 1);
+    for (const [, id] of links) expect(html.split(`id="${id}"`), path).toHaveLength(2);
+  }
+  // Who may not read the steps has no place to go to.
+  const guest = await (await request("/patch-notes/5.0.2")).text();
+  expect(guest).toContain("Lisez les étapes de mise à jour avant d'appliquer ce patch.");
 });
 
 test("AUTH-26, T-26, PN-16: filters and comparisons are limited as every search, the pages without a question are not", async () => {

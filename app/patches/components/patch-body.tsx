@@ -38,9 +38,7 @@ export function PatchBody({ patch, returnTo, heading: Heading }: Props) {
       {patch.breaking && (
         <Callout kind="attention" title="Changement incompatible">
           <p>
-            {patch.member?.upgradeSteps.length === 0
-              ? "Lisez tout ce qui suit avant d'appliquer ce patch."
-              : "Lisez les étapes de mise à jour avant d'appliquer ce patch."}
+            <ReadFirst patch={patch} />
           </p>
         </Callout>
       )}
@@ -94,5 +92,20 @@ export function PatchBody({ patch, returnTo, heading: Heading }: Props) {
       )}
       <PatchFiles patch={patch} returnTo={returnTo} heading={Heading} />
     </div>
+  );
+}
+
+/** The steps stand under all that changed, far below: a link for who may read them. */
+function ReadFirst({ patch: { id, member } }: { patch: PatchView }) {
+  if (!member) return "Lisez les étapes de mise à jour avant d'appliquer ce patch.";
+  if (member.upgradeSteps.length === 0) return "Lisez tout ce qui suit avant d'appliquer ce patch.";
+  return (
+    <>
+      Lisez{" "}
+      <a className="link" href={`#etapes-${id}`}>
+        les étapes de mise à jour
+      </a>{" "}
+      avant d'appliquer ce patch.
+    </>
   );
 }

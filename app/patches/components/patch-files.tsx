@@ -30,7 +30,7 @@ export function PatchFiles({ patch, returnTo, heading: Heading }: Props) {
         <FileTreeView paths={member.modifiedFiles} id={`fichiers-${patch.id}`} heading={Heading} />
       )}
       {member.upgradeSteps.length > 0 && (
-        <section>
+        <section id={`etapes-${patch.id}`}>
           <Heading className="flex items-center gap-2 text-ui font-semibold">
             <ListOrdered aria-hidden="true" className="text-accent" />
             Étapes de mise à jour
