@@ -6,7 +6,7 @@ const parts =
   /(--.*|#.*)|('(?:[^'\\\n]|\\.|'')*'|`[^`\n]*`)|(?<![\w@])(-?\d[\w.]*)|\b(local|true|false|nil|[A-Z][A-Z_]+)\b|\\./g;
 const classes = ["text-text-3", "text-ok", "text-amber", "text-accent"];
 
-interface Piece {
+export interface Piece {
   text: string;
   /** Empty for what is none of these. */
   look: string;
@@ -14,6 +14,9 @@ interface Piece {
 
 /** Characters beyond which a text stays plain: it is written anew with each key. */
 const longest = 20_000;
+
+/** The lines of a text, each to be coloured for itself: no part goes over the end of one. A long text is one of them. */
+export const linesOf = (text: string): string[] => (text.length > longest ? [text] : text.split("\n"));
 
 export function highlight(text: string): Piece[] {
   if (text.length > longest) return [{ text, look: "" }];

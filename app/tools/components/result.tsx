@@ -1,10 +1,11 @@
 import { CircleAlert, Copy, Download, Info } from "lucide-react";
+import { Fragment } from "react";
 import { counted } from "#app/platform/counted";
 import { buttonClass } from "#app/ui/button";
 import { frenchSpaces } from "#app/ui/french-spaces";
 import type { Issue } from "../check";
 import type { Output } from "../compose";
-import { highlight } from "../highlight";
+import { highlight, linesOf, type Piece } from "../highlight";
 import type { Outcome } from "../state";
 import { controlId } from "./field-control";
 
@@ -83,15 +84,31 @@ function Issues({ issues, color, Icon }: IssuesProps) {
   );
 }
 
+/** What is left of a line that breaks begins further in (20 px). */
+function Line({ pieces }: { pieces: Piece[] }) {
+  return (
+    <span className="block not-last:min-h-lh pl-5 -indent-5 whitespace-pre max-lg:whitespace-pre-wrap">
+      {pieces.map(({ text, look }, i) => {
+        const key = `${i}-${look}`;
+        return look ? (
+          <span key={key} className={look}>
+            {text}
+          </span>
+        ) : (
+          text
+        );
+      })}
+    </span>
+  );
+}
+
 /** A text with its buttons. The link holds the file itself, so that it is saved without a script too. */
 function Code({ output: { title, file, text }, id }: { output: Output; id: string }) {
   return (
     <figure className="min-w-0 overflow-hidden rounded-control border border-line-2 bg-code">
-      <figcaption className="flex flex-wrap items-center gap-x-2 border-b border-line bg-s1 pl-3.5">
-        <span className="mr-auto flex min-h-10 items-center text-small font-medium">
-          {frenchSpaces(title)}
-        </span>
-        <span className="flex flex-wrap">
+      <figcaption className="flex items-center gap-x-2 border-b border-line bg-s1 pl-3.5">
+        <span className="mr-auto min-w-0 py-1 text-small font-medium">{frenchSpaces(title)}</span>
+        <span className="flex flex-none">
           <button type="button" data-copy-from={id} className={`js-only ${buttonClass("ghost")}`}>
             <Copy aria-hidden="true" />
             {/* May say 'Copié !' by the time that React takes the page over. */}
@@ -106,7 +123,8 @@ function Code({ output: { title, file, text }, id }: { output: Output; id: strin
             className={buttonClass("ghost")}
           >
             <Download aria-hidden="true" />
-            <span>
+            {/* On a phone the sign alone: the bar stays one line. */}
+            <span className="max-sm:sr-only">
               Enregistrer<span className="sr-only"> {file}</span>
             </span>
           </a>
@@ -117,18 +135,15 @@ function Code({ output: { title, file, text }, id }: { output: Output; id: strin
         id={id}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
         tabIndex={0}
-        className="overflow-x-auto p-3.5 max-lg:wrap-anywhere max-lg:whitespace-pre-wrap font-mono text-small leading-relaxed text-text-1"
+        className="code-scroll overflow-x-auto p-3.5 max-lg:wrap-anywhere font-mono text-small leading-relaxed whitespace-normal text-text-1"
       >
-        {highlight(text).map(({ text: part, look }, i) => {
-          const key = `${i}-${look}`;
-          return look ? (
-            <span key={key} className={look}>
-              {part}
-            </span>
-          ) : (
-            part
-          );
-        })}
+        {linesOf(text).map((line, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line may stand twice
+          <Fragment key={i}>
+            {i > 0 && "\n"}
+            <Line pieces={highlight(line)} />
+          </Fragment>
+        ))}
       </pre>
     </figure>
   );

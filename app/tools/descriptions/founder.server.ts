@@ -71,14 +71,14 @@ export const founder: Tool = {
     {
       title: "Contrôler la ligne",
       file: "controler-la-ligne.sql",
-      parts: ["SELECT UniqueID, identifier, permission_group FROM users WHERE ", where, ";\n"],
+      parts: ["SELECT UniqueID, identifier, permission_group\nFROM users\nWHERE ", where, ";\n"],
     },
     {
       title: "Passer fondateur, joueur déconnecté",
       file: "passer-fondateur.sql",
       parts: [
-        "-- Joueur déconnecté : sinon la modification est écrasée à sa sortie.\n" +
-          "UPDATE users SET permission_group = 'fondateur' WHERE ",
+        "-- Joueur déconnecté : sinon la modification\n-- est écrasée à sa sortie.\n" +
+          "UPDATE users\nSET permission_group = 'fondateur'\nWHERE ",
         where,
         ";\n",
       ],
@@ -86,7 +86,7 @@ export const founder: Tool = {
     {
       title: "Qui est fondateur ?",
       file: "qui-est-fondateur.sql",
-      parts: ["SELECT UniqueID, identifier FROM users WHERE permission_group = 'fondateur';\n"],
+      parts: ["SELECT UniqueID, identifier\nFROM users\nWHERE permission_group = 'fondateur';\n"],
     },
   ],
 };

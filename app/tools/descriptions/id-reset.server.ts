@@ -125,15 +125,15 @@ export const idReset: Tool = {
         {
           when: "tables",
           parts: [
-            "-- 1. Table de correspondance, calculée avant tout changement\n" +
+            "-- 1. Table de correspondance,\n--    calculée avant tout changement\n" +
               "DROP TABLE IF EXISTS correspondance_id;\n" +
               "CREATE TABLE correspondance_id AS\n" +
               "SELECT UniqueID AS ancien_id,\n" +
               "       ROW_NUMBER() OVER (ORDER BY UniqueID) AS nouvel_id\n" +
               "FROM users;\n" +
               "ALTER TABLE correspondance_id ADD PRIMARY KEY (ancien_id);\n\n" +
-              "-- 2. Tables liées : passage par un grand décalage pour éviter les doublons.\n" +
-              "--    Il suppose que tous les numéros sont inférieurs à 1 000 000.\n" +
+              "-- 2. Tables liées : passage par un grand décalage\n--    pour éviter les doublons.\n" +
+              "--    Il suppose que tous les numéros\n--    sont inférieurs à 1 000 000.\n" +
               "START TRANSACTION;\nSET @decalage := 1000000;\n",
             {
               each: "tables",
@@ -156,7 +156,7 @@ export const idReset: Tool = {
               ],
             },
             `\n-- 3. Table users\n${renumber}COMMIT;\n\n`,
-            "-- 4. Compteur (ALTER TABLE valide la transaction : toujours en dernier)\n",
+            "-- 4. Compteur : toujours en dernier,\n--    car ALTER TABLE valide la transaction\n",
             counter,
           ],
           otherwise: [renumber, "\n", counter],
@@ -167,9 +167,9 @@ export const idReset: Tool = {
       title: "Contrôler les numéros",
       file: "controler.sql",
       parts: [
-        "-- premier vaut 1, dernier est égal à joueurs, et le compteur vaut dernier + 1\n" +
-          "SELECT COUNT(*) AS joueurs, MIN(UniqueID) AS premier, MAX(UniqueID) AS dernier FROM users;\n" +
-          "SELECT AUTO_INCREMENT FROM information_schema.TABLES\n" +
+        "-- premier vaut 1, dernier est égal à joueurs,\n-- et le compteur vaut dernier + 1\n" +
+          "SELECT COUNT(*) AS joueurs,\n       MIN(UniqueID) AS premier,\n       MAX(UniqueID) AS dernier\nFROM users;\n" +
+          "SELECT AUTO_INCREMENT\nFROM information_schema.TABLES\n" +
           "WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = 'users';\n",
       ],
     },

@@ -52,9 +52,9 @@ export const plate: Tool = {
       title: "Réglages de la boutique",
       file: "plaques.lua",
       parts: [
-        "Boutique.FormatPlaque  = ",
+        "-- L = lettre, N = chiffre\nBoutique.FormatPlaque  = ",
         { lua: "FormatPlaque" },
-        "   -- L = lettre, N = chiffre\nBoutique.TableVehicule = ",
+        "\nBoutique.TableVehicule = ",
         { lua: "TableVehicule" },
         "\n",
       ],

@@ -253,7 +253,7 @@ export const shop: Tool = {
       title: "Articles de la boutique",
       file: "boutique.lua",
       parts: [
-        "-- À placer dans le fichier de votre boutique, après la ligne « Boutique = {} »\nBoutique.Vehicles = ",
+        "-- À placer dans le fichier de votre boutique,\n-- après la ligne « Boutique = {} »\nBoutique.Vehicles = ",
         { lua: "Vehicles" },
         "\n\nBoutique.Weapons = ",
         { lua: "Weapons" },
@@ -273,7 +273,8 @@ export const shop: Tool = {
       file: "lignes-pour-resource.cfg",
       when: "telephone",
       parts: [
-        "# À ajouter à la fin de votre resource.cfg, sans rien y remplacer\n# Modules LB : uniquement si vous les possédez sur le compte Cfx.re de votre clé serveur\nensure oxmysql\n\n" +
+        "# À ajouter à la fin de votre resource.cfg,\n# sans rien y remplacer\n" +
+          "# Modules LB : uniquement si vous les possédez\n# sur le compte Cfx.re de votre clé serveur\nensure oxmysql\n\n" +
           "# Téléphone\nadd_unsafe_worker_permission loaf_bcrypt\nensure loaf_bcrypt\nensure lb-phone\n",
         { when: "tablette", parts: ["\n# Tablette : demande le téléphone\nensure lb-tablet\n"] },
       ],

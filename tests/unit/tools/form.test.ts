@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { answerForm } from "#app/tools/answer-form.server";
 import { tools } from "#app/tools/catalogue.server";
 import { checkDraft } from "#app/tools/check";
-import type { Shape, Tool } from "#app/tools/description";
+import type { Part, Shape, Tool } from "#app/tools/description";
 import { applyGesture, firstDraft, readDraft, setValue } from "#app/tools/draft";
 import { fileHands } from "#app/tools/file-hands";
-import { highlight } from "#app/tools/highlight";
+import { highlight, linesOf } from "#app/tools/highlight";
 import { readFile, readRest } from "#app/tools/read-file";
 import { firstState, markOf, outcomeOf, readSource } from "#app/tools/state";
 import { compileGuide } from "../../../scripts/guide/compile.ts";
@@ -253,6 +253,33 @@ describe("N-11: the form", () => {
 });
 
 describe("N-11: the looks of a file", () => {
+  /** What a tool writes of itself, with a sign for each value. */
+  const written = (parts: readonly Part[]): string =>
+    parts
+      .map((part) => {
+        if (typeof part === "string") return part;
+        const inside = "parts" in part ? written(part.parts) : "0";
+        return "otherwise" in part ? inside + written(part.otherwise ?? []) : inside;
+      })
+      .join("");
+
+  test("N-11: what a tool remarks stands on lines of its own, short enough to be read whole beside the form", () => {
+    for (const { slug, outputs } of tools)
+      for (const { title, parts } of outputs)
+        for (const line of written(parts).split("\n")) {
+          if (/^\s*(?:--|#)/.test(line)) expect(line.length, `${slug}: ${line}`).toBeLessThanOrEqual(56);
+          else expect(line, `${slug}, ${title}`).not.toMatch(/ (?:--|#)/);
+        }
+  });
+
+  test("N-11: a text is coloured line by line, and is the same when its lines are put together", () => {
+    const text = "-- un 'titre\nlocal a = 'b' -- c\n\n# d\n";
+    expect(linesOf(text)).toHaveLength(5);
+    expect(linesOf(text).join("\n")).toBe(text);
+    const plain = "x\n".repeat(20_000);
+    expect(linesOf(plain)).toEqual([plain]);
+  });
+
   test("N-11: what a backslash stands before begins no text", () => {
     expect(highlight(`"l\\'été", 'bleu'`).filter(({ look }) => look)).toEqual([
       { text: "'bleu'", look: "text-ok" },

@@ -10,7 +10,7 @@ describe("N-11: SQL", () => {
   test("N-11: founder by UniqueID or by identifier, one of the two, nothing else", () => {
     const [, byId] = textOf("fondateur", filled("fondateur", { uniqueId: "7" }));
     expect(byId).toMatch(
-      /^-- Joueur déconnecté.*\nUPDATE users SET permission_group = 'fondateur' WHERE UniqueID = 7;\n$/,
+      /^-- Joueur déconnecté.*\n--.*\nUPDATE users\nSET permission_group = 'fondateur'\nWHERE UniqueID = 7;\n$/,
     );
     const [, byName] = textOf("fondateur", filled("fondateur", { identifier: "char1:0a-b_c" }));
     expect(byName).toContain("WHERE identifier = 'char1:0a-b_c';");
