@@ -175,7 +175,7 @@ function KeyedRows({ list, rows, name, issues, hands }: Props) {
   return shown
     .filter((group) => group.rows.length > 0)
     .map((group) => (
-      <fieldset key={group.title} className="grid min-w-0 gap-3 not-first:mt-3">
+      <fieldset key={group.title} className="grid min-w-0 gap-5 not-first:mt-5">
         <legend className={group.title ? "mb-2 font-title text-lead font-semibold" : "sr-only"}>
           {group.title || list.label}
         </legend>
