@@ -51,10 +51,7 @@ export function ScaleBar({ scale }: { scale: number | null }) {
   const metres = scale === null ? 1000 : scaleBar(scale);
   const bar = { "--bar": metres / metresPerUnit } as React.CSSProperties;
   return (
-    <div
-      aria-hidden="true"
-      className="pointer-events-none absolute right-3 bottom-3 text-right font-mono text-xs text-text-2"
-    >
+    <div aria-hidden="true" className="map-scale font-mono">
       {formatNumber(metres)}
       <div
         style={scale === null ? undefined : bar}
