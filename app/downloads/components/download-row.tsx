@@ -2,6 +2,7 @@ import { formatDate } from "#app/platform/dates";
 import { buttonClass } from "#app/ui/button";
 import { frenchSpaces } from "#app/ui/french-spaces";
 import type { DownloadItem } from "../queries.server";
+import { Checksum } from "./checksum";
 import { DownloadButton } from "./download-button";
 import { FormerList } from "./former-list";
 import { sizeAndFormat } from "./size-and-format";
@@ -29,7 +30,7 @@ export function DownloadRow({ item, main }: Props) {
           <span>Mis à jour le {formatDate(item.updatedAt)}</span>
         </p>
         {item.taken && <Taken {...item.taken} />}
-        {item.sha256 && <p className="mt-1 font-mono text-xs break-all text-text-3">SHA-256 {item.sha256}</p>}
+        {item.sha256 && <Checksum sha256={item.sha256} />}
       </div>
       {item.available ? (
         <DownloadButton address={`/downloads/${item.slug}`} title={item.title} main={main} />

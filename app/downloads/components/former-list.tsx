@@ -1,5 +1,6 @@
 import { formatDate } from "#app/platform/dates";
 import type { DownloadItem } from "../queries.server";
+import { Checksum } from "./checksum";
 import { DownloadButton } from "./download-button";
 import { RowDetails } from "./row-details";
 import { sizeAndFormat } from "./size-and-format";
@@ -28,9 +29,7 @@ export function FormerList({ item: { slug, title, former } }: { item: DownloadIt
                 <span className="font-mono">{sizeAndFormat(version)}</span>
                 <span>Jusqu'au {formatDate(version.replacedAt)}</span>
               </p>
-              {version.sha256 && (
-                <p className="mt-1 font-mono text-xs break-all text-text-3">SHA-256 {version.sha256}</p>
-              )}
+              {version.sha256 && <Checksum sha256={version.sha256} />}
             </div>
             <DownloadButton
               address={`/downloads/${slug}?version=${version.replacedAt}`}
