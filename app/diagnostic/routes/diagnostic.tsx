@@ -90,7 +90,13 @@ export default function Diagnostic({ loaderData, actionData }: Route.ComponentPr
         <SupportState opening={opening} words={["Support ouvert", "Support fermé"]} />
       </div>
       {actionData?.diagnosis && <Findings diagnosis={actionData.diagnosis} />}
-      <form method="post" action="/assistance/diagnostic" data-send-once className="mt-8 grid gap-4">
+      <form
+        method="post"
+        action="/assistance/diagnostic"
+        noValidate
+        data-send-once
+        className="mt-8 grid gap-4"
+      >
         <FormField
           id="console"
           label={actionData?.diagnosis ? "Une autre console" : "La console du serveur"}

@@ -38,6 +38,7 @@ export function TicketForm({ fields, issues, again, newTab }: Props) {
     <form
       method="post"
       action="/assistance/ticket"
+      noValidate
       data-send-once
       data-asks-to-leave
       className="mt-8 grid gap-5"
