@@ -33,7 +33,7 @@ export function VersionSpans({ spans }: Props) {
           </h3>
           <div className="grid gap-2.5">
             {fit && <Verdict fit={fit} />}
-            <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-ui max-[18rem]:grid-cols-1 sm:grid-cols-4">
+            <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-ui max-[18rem]:grid-cols-1 lg:grid-cols-4">
               <Fact term="Artifact" text={asked.artifactMin && orNewer(asked.artifactMin)}>
                 {asked.artifactTested && `essayé jusqu'à ${asked.artifactTested}`}
               </Fact>
