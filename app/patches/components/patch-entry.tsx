@@ -15,9 +15,9 @@ export function PatchEntry({ patch, isOwn, returnTo }: Props) {
   return (
     <li className="relative md:pl-8" id={`patch-${patch.version}`}>
       <details className="group rounded-card border border-line bg-s1 open:border-line-2">
-        <summary className="relative grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 rounded-card p-4 group-open:rounded-b-none hover:bg-s2/60 md:grid-cols-[auto_1fr_12.125rem_1.125rem] md:grid-rows-[repeat(2,minmax(1.45rem,auto))] md:gap-y-0 md:px-5">
+        <summary className="relative grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 rounded-card p-4 group-open:rounded-b-none hover:bg-s2/60 md:grid-cols-[var(--versions,3.5rem)_1fr_12.125rem_1.125rem] md:grid-rows-[repeat(2,minmax(1.45rem,auto))] md:gap-y-0 md:px-5">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 md:contents">
-            <span className="min-w-12 font-mono text-base text-accent group-not-open:text-text-1 md:row-span-2 md:max-w-28 md:min-w-14">
+            <span className="min-w-12 font-mono text-base text-accent group-not-open:text-text-1 md:row-span-2">
               {patch.version}
             </span>
             <span className="md:col-start-3 md:row-span-2 md:row-start-1">

@@ -41,7 +41,7 @@ export function GroupCounts({ patch, aligned = false }: { patch: PatchView; alig
 /** Title with what must be seen before opening: new, withdrawn, breaking, what the reader's server runs. */
 export function PatchTitle({ patch, isOwn = false }: { patch: PatchView; isOwn?: boolean }) {
   return (
-    <span className="flex flex-wrap items-center gap-x-2.5">
+    <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
       <span className={patch.withdrawn ? "line-through decoration-red" : ""}>
         {frenchSpaces(patch.title)}
       </span>

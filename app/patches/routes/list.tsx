@@ -106,7 +106,7 @@ export default function PatchNotes({ loaderData }: Route.ComponentProps) {
             </div>
           )}
           {patches.length > 0 ? (
-            <ol className="timeline relative grid gap-3">
+            <ol className={`timeline relative grid gap-3 ${versionColumn(patches)}`}>
               {patches.map((patch) => (
                 <PatchEntry
                   key={patch.id}
@@ -130,6 +130,13 @@ export default function PatchNotes({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   );
+}
+
+/** As wide as the longest version of the page, so that all titles begin on one line; `5.2.3` leaves the usual room. */
+function versionColumn(patches: readonly { version: string }[]): string {
+  const longest = Math.max(...patches.map(({ version }) => version.length));
+  if (longest <= 5) return "";
+  return longest <= 7 ? "[--versions:4.5rem]" : "[--versions:7rem]";
 }
 
 /** What a filter did not look through, to be looked at by hand. */
