@@ -49,7 +49,8 @@ export function Header({ path, returnTo, account }: Props) {
           >
             <SunMoon aria-hidden="true" />
           </button>
-          <div data-account className="account">
+          {/* Known from the start: nothing is kept free for what comes later. */}
+          <div data-account className={account ? "account known" : "account"}>
             {account ? (
               <AccountMenu account={account} />
             ) : (
