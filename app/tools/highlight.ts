@@ -6,7 +6,7 @@ const parts =
   /(--.*|#.*)|('(?:[^'\\\n]|\\.|'')*'|`[^`\n]*`)|(?<![\w@])(-?\d[\w.]*)|\b(local|true|false|nil|[A-Z][A-Z_]+)\b|\\./g;
 const classes = ["text-text-3", "text-ok", "text-amber", "text-accent"];
 
-export interface Piece {
+interface Piece {
   text: string;
   /** Empty for what is none of these. */
   look: string;

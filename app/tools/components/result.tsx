@@ -5,7 +5,7 @@ import { buttonClass } from "#app/ui/button";
 import { frenchSpaces } from "#app/ui/french-spaces";
 import type { Issue } from "../check";
 import type { Output } from "../compose";
-import { highlight, linesOf, type Piece } from "../highlight";
+import { highlight, linesOf } from "../highlight";
 import type { Outcome } from "../state";
 import { controlId } from "./field-control";
 
@@ -84,11 +84,18 @@ function Issues({ issues, color, Icon }: IssuesProps) {
   );
 }
 
-/** What is left of a line that breaks begins further in (20 px). */
-function Line({ pieces }: { pieces: Piece[] }) {
+/** What is left of a line that breaks begins 20 px further in than the line: by how often four spaces stand before it. */
+const hangs = [
+  "pl-5 -indent-5",
+  "pl-[calc(4ch+20px)] -indent-[calc(4ch+20px)]",
+  "pl-[calc(8ch+20px)] -indent-[calc(8ch+20px)]",
+];
+
+function Line({ text: line }: { text: string }) {
+  const hang = hangs[Math.min(2, Math.floor(line.search(/[^ ]|$/) / 4))];
   return (
-    <span className="block not-last:min-h-lh pl-5 -indent-5 whitespace-pre max-lg:whitespace-pre-wrap">
-      {pieces.map(({ text, look }, i) => {
+    <span className={`block not-last:min-h-lh whitespace-pre max-lg:whitespace-pre-wrap ${hang}`}>
+      {highlight(line).map(({ text, look }, i) => {
         const key = `${i}-${look}`;
         return look ? (
           <span key={key} className={look}>
@@ -141,7 +148,7 @@ function Code({ output: { title, file, text }, id }: { output: Output; id: strin
           // biome-ignore lint/suspicious/noArrayIndexKey: a line may stand twice
           <Fragment key={i}>
             {i > 0 && "\n"}
-            <Line pieces={highlight(line)} />
+            <Line text={line} />
           </Fragment>
         ))}
       </pre>
