@@ -95,7 +95,7 @@ export function ErrorPage({ status, message, title, returnTo, isForm, signedIn, 
               </button>
             </form>
           )}
-          <ButtonLink href={communaute.invitation.url} kind="ghost" external>
+          <ButtonLink href={communaute.invitation.url} kind="outline" external>
             Support Discord
           </ButtonLink>
         </>

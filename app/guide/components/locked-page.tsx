@@ -17,7 +17,7 @@ export function LockedPage({ page }: { page: PageSummary }) {
         <p>Elle est réservée aux clients. Après la connexion, vous revenez sur cette page.</p>
         <div>
           <SignInButton returnTo={page.path} />
-          <ButtonLink href="/guide/informations/nos-offres" kind="ghost">
+          <ButtonLink href="/guide/informations/nos-offres" kind="outline">
             Nos offres
           </ButtonLink>
         </div>

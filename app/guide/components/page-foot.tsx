@@ -48,10 +48,10 @@ function CallToAction({ page }: { page: PageSummary }) {
         <ButtonLink href={liens["discord.ticket"].url} kind="outline" external>
           Support Discord
         </ButtonLink>
-        <ButtonLink href="/guide/informations/nos-offres" kind="ghost">
+        <ButtonLink href="/guide/informations/nos-offres" kind="outline">
           Nos offres
         </ButtonLink>
-        <ButtonLink href="/guide/informations/nos-offres#services" kind="ghost">
+        <ButtonLink href="/guide/informations/nos-offres#services" kind="outline">
           Nos services
         </ButtonLink>
       </div>
