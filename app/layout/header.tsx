@@ -50,7 +50,7 @@ export function Header({ path, returnTo, account }: Props) {
             <SunMoon aria-hidden="true" />
           </button>
           {/* Known from the start: nothing is kept free for what comes later. */}
-          <div data-account className={account ? "account known" : "account"}>
+          <div data-account={account ? "1" : ""} className="account">
             {account ? (
               <AccountMenu account={account} />
             ) : (
