@@ -106,7 +106,6 @@ test("Mesures de l'en-tête d'un client : son compte est un groupe, au bord de l
 }) => {
   await enterAs(page, "client");
   await expectMeasures(page, "/mappings", [
-    ["[data-theme-toggle]", "right", "1064"],
     [".avatar", "width", "32"],
     [".account > button > .lucide", "right", "1252"],
     [".account > button", "right", "1256"],
@@ -115,6 +114,29 @@ test("Mesures de l'en-tête d'un client : son compte est un groupe, au bord de l
   const arrow = await page.locator(".account > button > .lucide").boundingBox();
   const gap = (arrow?.x ?? 0) - ((name?.x ?? 0) + (name?.width ?? 0));
   expect(gap, "entre le nom et la flèche").toBe(8);
+  const theme = await page.locator("[data-theme-toggle]").boundingBox();
+  const avatar = await page.locator(".avatar").boundingBox();
+  const before = (avatar?.x ?? 0) - ((theme?.x ?? 0) + (theme?.width ?? 0));
+  expect(before, "entre le thème et le compte").toBe(12);
+});
+
+test("N-11 : le texte d'un outil n'est pas coupé, et sa barre tient sur une ligne @long", async ({
+  page,
+}) => {
+  await enterAs(page, "client", "/outils/couleurs");
+  const code = page.locator("#sortie-0");
+  for (const width of [360, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await settle(page);
+    expect(await code.evaluate((pre) => pre.scrollWidth - pre.clientWidth), `${width} px`).toBe(0);
+    const bar = await page.locator("figcaption").boundingBox();
+    expect(bar?.height, `${width} px`).toBeLessThanOrEqual(45);
+  }
+  const selected = await code.evaluate((pre) => {
+    getSelection()?.selectAllChildren(pre);
+    return [getSelection()?.toString().trim(), pre.textContent?.trim()];
+  });
+  expect(selected[0], "ce qu'on sélectionne à la main").toBe(selected[1]);
 });
 
 test("Mesures du catalogue : filtres, cartes, leur pied", async ({ page }) => {

@@ -156,6 +156,17 @@ test("N-12, N-13, R-33 : coller une console, lire ce qui ne va pas, et passer au
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/assistance/ticket");
+  // What lacks is said by the site, in French and beside its field.
+  await page.getByRole("button", { name: "Préparer le message" }).click();
+  await expect(page.getByLabel("Le problème")).toHaveAccessibleDescription(
+    "Décrivez le problème en une phrase.",
+  );
+  await page.goto("/assistance/diagnostic");
+  await page.getByRole("button", { name: "Chercher la cause" }).click();
+  await expect(page.getByLabel("La console du serveur")).toHaveAccessibleDescription(
+    /Collez la console de votre serveur\.$/,
+  );
+  await page.goto("/assistance/ticket");
   await page.getByRole("link", { name: "Le diagnostic" }).click();
   await page
     .getByLabel("La console du serveur")

@@ -94,7 +94,7 @@ const hangs = [
 function Line({ text: line }: { text: string }) {
   const hang = hangs[Math.min(2, Math.floor(line.search(/[^ ]|$/) / 4))];
   return (
-    <span className={`block not-last:min-h-lh whitespace-pre max-lg:whitespace-pre-wrap ${hang}`}>
+    <span className={`block whitespace-pre max-lg:whitespace-pre-wrap ${hang}`}>
       {highlight(line).map(({ text, look }, i) => {
         const key = `${i}-${look}`;
         return look ? (
@@ -144,11 +144,12 @@ function Code({ output: { title, file, text }, id }: { output: Output; id: strin
         tabIndex={0}
         className="code-scroll overflow-x-auto p-3.5 max-lg:wrap-anywhere font-mono text-small leading-relaxed whitespace-normal text-text-1"
       >
-        {linesOf(text).map((line, i) => (
+        {linesOf(text).map((line, i, { length }) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line may stand twice
           <Fragment key={i}>
             {i > 0 && "\n"}
-            <Line text={line} />
+            {/* What is selected by hand keeps its empty lines; after the last sign there is none. */}
+            {line ? <Line text={line} /> : i < length - 1 && <br />}
           </Fragment>
         ))}
       </pre>
