@@ -178,10 +178,15 @@ describe("N-09, BAK-06: from the dry run to the restore and back", () => {
     const same = await (await who.owner.get(address)).text();
     expect(textOf(same)).toContain("il n'y a rien à appliquer");
     expect(same).not.toContain("Appliquer, après");
+    expect(same).not.toContain("plan-kind");
     await run("UPDATE patches SET title = 'Autre titre', updated_at = 6 WHERE version = '5.0.2'");
     const other = await (await who.owner.get(address)).text();
     expect(textOf(other)).not.toContain("il n'y a rien à appliquer");
     expect(other).toContain("Appliquer, après");
+    // What differs and what the choices mean come first; only what differs takes room.
+    const parts = textOf(other).split(/(?=Diffère des données de maintenant\u00a0: Patchs\.|Que faire)/);
+    expect(parts).toHaveLength(3);
+    expect(parts[1]).toMatch(/Ajouter ce qui manque.*Identiques\u00a0: Métiers \(2\), /s);
   });
 
   test("R-30: an edit after the dry run is answered 409 with a new dry run; nothing is lost", async () => {

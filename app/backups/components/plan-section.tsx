@@ -14,7 +14,7 @@ const cells = [
   ["supprimer", "seulement ici"],
 ] as const;
 
-/** A kind of record in the dry run: how many differ, what to do, and which ones. */
+/** A kind of record that differs in the dry run: how many differ, what to do, and which ones. */
 export function PlanSection({ entity, kept }: { entity: EntityView; kept: Kept | null }) {
   const details = useRef<HTMLDetailsElement>(null);
   const id = `sorte-${entity.name}`;
@@ -28,9 +28,7 @@ export function PlanSection({ entity, kept }: { entity: EntityView; kept: Kept |
             {entity.label}
           </h2>
           <p className="mt-1 text-ui text-text-2">
-            {entity.identical === 0 && entity.lines.length === 0
-              ? "Aucun enregistrement"
-              : counted(entity.identical, "identique", "identiques")}
+            {counted(entity.identical, "identique", "identiques")}
             {cells
               .filter(([fate]) => entity.counts[fate] > 0)
               .map(([fate, label]) => ` · ${formatNumber(entity.counts[fate])} ${label}`)}
@@ -42,33 +40,29 @@ export function PlanSection({ entity, kept }: { entity: EntityView; kept: Kept |
             </p>
           )}
         </div>
-        {entity.lines.length > 0 && (
-          <label className="grid gap-1 text-small text-text-2">
-            <span>
-              Que faire<span className="sr-only">&nbsp;: {entity.label}</span>
-            </span>
-            <select
-              name={`choix.${entity.name}`}
-              defaultValue={kept?.choices[entity.name] ?? entity.choice}
-              onChange={(event) => {
-                if (event.currentTarget.value === "choisir" && details.current) details.current.open = true;
-              }}
-              className={`${fieldClass} w-full`}
-            >
-              {choices
-                .filter(({ key }) => entity.choices.includes(key))
-                .map(({ key, label }) => (
-                  <option key={key} value={key}>
-                    {labelOf(key, label)}
-                  </option>
-                ))}
-            </select>
-          </label>
-        )}
+        <label className="grid gap-1 text-small text-text-2">
+          <span>
+            Que faire<span className="sr-only">&nbsp;: {entity.label}</span>
+          </span>
+          <select
+            name={`choix.${entity.name}`}
+            defaultValue={kept?.choices[entity.name] ?? entity.choice}
+            onChange={(event) => {
+              if (event.currentTarget.value === "choisir" && details.current) details.current.open = true;
+            }}
+            className={`${fieldClass} w-full`}
+          >
+            {choices
+              .filter(({ key }) => entity.choices.includes(key))
+              .map(({ key, label }) => (
+                <option key={key} value={key}>
+                  {labelOf(key, label)}
+                </option>
+              ))}
+          </select>
+        </label>
       </div>
-      {entity.lines.length > 0 && (
-        <PlanDetails ref={details} entity={entity} kept={kept ? new Set(kept.lines[entity.name]) : null} />
-      )}
+      <PlanDetails ref={details} entity={entity} kept={kept ? new Set(kept.lines[entity.name]) : null} />
     </section>
   );
 }
