@@ -107,8 +107,12 @@ test("BAK-03 : une archive qu'on envoie n'est pas abandonnée pour une sauvegard
 }) => {
   problems.tolerate(/422/);
   await enterAs(page, "owner", "/admin/sauvegardes");
-  const release = await holdBack(page, "**/admin/sauvegardes.data*");
   const field = page.getByLabel("Archive");
+  // Without a file the site says so, not the browser.
+  await page.getByRole("button", { name: "Faire l'essai à blanc" }).click();
+  await expect(field).toHaveAccessibleDescription(/Choisissez un fichier/);
+  await expect(field).toBeFocused();
+  const release = await holdBack(page, "**/admin/sauvegardes.data*");
   await field.setInputFiles({ name: "a.zip", mimeType: "application/zip", buffer: Buffer.from("bonjour") });
   await page.getByRole("button", { name: "Faire l'essai à blanc" }).click();
   const save = page.getByRole("button", { name: "Sauvegarder maintenant" });

@@ -23,7 +23,7 @@ export function ImportForm({ problems }: { problems: readonly string[] }) {
         Un ZIP ou un JSON de ce site, ou une liste JSON de patchs ou de mappings, 32&nbsp;Mo au plus.
         L'envoyer ne change rien&nbsp;: vous verrez d'abord ce qui serait créé, modifié ou supprimé.
       </p>
-      <Form method="post" encType="multipart/form-data" className="mt-4 grid gap-3">
+      <Form method="post" encType="multipart/form-data" noValidate className="mt-4 grid gap-3">
         <FormField id="archive" label="Archive">
           <FileInput
             {...fieldState("archive", { error })}

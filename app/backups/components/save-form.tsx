@@ -15,7 +15,7 @@ export function SaveForm({ mayDownload }: { mayDownload: boolean }) {
       <p className="mt-1 text-ui text-text-2">
         Une sauvegarde de plus, gardée six mois&#8239;; ou une copie sur votre ordinateur.
       </p>
-      <div className="mt-4 flex flex-wrap gap-2">
+      <div className="mt-4 grid w-fit gap-2 md:max-lg:flex">
         <Form method="post" preventScrollReset>
           <button
             type="submit"
@@ -23,7 +23,7 @@ export function SaveForm({ mayDownload }: { mayDownload: boolean }) {
             value="sauvegarder"
             // An archive that is on its way would be given up without a word.
             disabled={formMethod === "POST"}
-            className={buttonClass("primary")}
+            className={`${buttonClass("primary")} w-full`}
           >
             <Archive aria-hidden="true" />
             {isSaving ? "Sauvegarde en cours…" : "Sauvegarder maintenant"}
