@@ -172,6 +172,8 @@ test("A11Y-01 : d'une page à l'autre le curseur passe au titre ; une question s
   for (const stay of ["Enter", "Escape"]) {
     await tab.press("Enter");
     await expect(guard.getByRole("button", { name: "Rester" })).toBeFocused();
+    // Its own width, not that of the page.
+    await expect(guard).toHaveCSS("max-width", "480px");
     await page.keyboard.press(stay);
     await expect(guard).toBeHidden();
     await expect(tab, stay).toBeFocused();
