@@ -1,6 +1,6 @@
 /** What a line of the journal says of its record: its name, and the fields that changed. Pure. */
 
-import { beginningOf } from "#app/platform/shorten";
+import { beginningOf, shorten } from "#app/platform/shorten";
 
 /** Characters of a value that the journal shows, and how many of them stand before the first difference. */
 const longestShown = 600;
@@ -86,7 +86,7 @@ function namedBy(before: unknown, after: unknown): { field: string; name: string
 /** What a person calls the record: a version, a name; null when the line does not say. */
 export function subjectOf(before: unknown, after: unknown): string | null {
   const named = namedBy(before, after);
-  return named && beginningOf(named.name, 80);
+  return named && shorten(named.name, 80);
 }
 
 type Fields = Record<string, unknown>;

@@ -8,6 +8,7 @@ test("T-40: a line of the journal calls its record by the name that staff know",
   expect(subjectOf(null, { version: "", title: "Brouillon" })).toBe("Brouillon");
   expect(subjectOf(null, { name: "Script", scope: "lecture" })).toBe("Script");
   expect(subjectOf(null, { motif: "x" })).toBeNull();
+  expect(subjectOf(null, { nom: "Commissariat ".repeat(9) })).toMatch(/^(Commissariat ){6}C…$/);
   expect(subjectOf("texte", ["liste"])).toBeNull();
 });
 

@@ -27,6 +27,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...page, entityId, first: before === null };
 }
 
+/** What is compared digit by digit is in mono; what people named is a text like any other. */
+function subjectClass({ subject, entity }: { subject: string | null; entity: string }): string {
+  if (!subject) return "font-mono text-small text-text-3";
+  return entity === "patch" ? "font-mono text-small" : "";
+}
+
 export default function Journal({ loaderData: { rows, next, first, entityId } }: Route.ComponentProps) {
   const address = (params: Record<string, string>) => {
     const search = new URLSearchParams({ ...params, ...(entityId && { objet: entityId }) });
@@ -65,10 +71,7 @@ export default function Journal({ loaderData: { rows, next, first, entityId } }:
                   <span className="min-w-0 flex-1 basis-60">
                     <span className="font-medium">{row.actorName}</span> · {actionLabel(row.action)}{" "}
                     <span className="text-text-2">({entityLabel(row.entity)})</span>{" "}
-                    <span
-                      title={row.entityId}
-                      className={`font-mono text-small wrap-anywhere ${row.subject ? "text-accent" : "text-text-3"}`}
-                    >
+                    <span title={row.entityId} className={`wrap-anywhere ${subjectClass(row)}`}>
                       {row.subject ?? row.entityId}
                     </span>
                   </span>
