@@ -1,7 +1,7 @@
 import { RotateCw } from "lucide-react";
 import { Form, Link } from "react-router";
-import { formatDateTime } from "#app/platform/dates";
 import { buttonClass } from "#app/ui/button";
+import { DateTime } from "#app/ui/date-time";
 import { type Column, StaffTable } from "#app/ui/staff-table";
 import { isClosed, isFailed } from "../message-states";
 import type { MessageRow } from "../queries.server";
@@ -17,13 +17,13 @@ const kinds = {
 /** Every message to Discord: what became of it, and the button that sends it again. */
 export function MessageTable({ rows, busy }: { rows: MessageRow[]; busy: boolean }) {
   const columns: Column<MessageRow>[] = [
-    { label: "État", cell: (row) => <Delivery row={row} /> },
+    { label: "État", className: "md:w-44", cell: (row) => <Delivery row={row} /> },
     { label: "Message", className: "free-text", cell: (row) => <Subject row={row} /> },
     { label: "Salon", className: "text-text-2 lg:whitespace-nowrap", cell: (row) => row.target },
     {
       label: "Date",
       className: "text-text-2 tabular-nums md:min-w-34 lg:whitespace-nowrap",
-      cell: (row) => formatDateTime(row.createdAt),
+      cell: (row) => <DateTime at={row.createdAt} />,
     },
     {
       label: "Actions",
@@ -49,11 +49,13 @@ function Delivery({ row }: { row: MessageRow }) {
         !row.held &&
         row.nextAttemptAt !== null &&
         row.nextAttemptAt > row.createdAt && (
-          <p className="text-small text-text-3">Part le {formatDateTime(row.nextAttemptAt)}</p>
+          <p className="text-small text-text-3">
+            Part le <DateTime at={row.nextAttemptAt} />
+          </p>
         )}
       {row.state === "a-renvoyer" && !row.held && row.nextAttemptAt !== null && (
         <p className="text-small text-text-3">
-          Prochain essai à partir du {formatDateTime(row.nextAttemptAt)}
+          Prochain essai à partir du <DateTime at={row.nextAttemptAt} />
         </p>
       )}
     </>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { formatDateTime } from "#app/platform/dates";
 import { buttonClass } from "#app/ui/button";
+import { DateTime } from "#app/ui/date-time";
 import { type Column, StaffTable } from "#app/ui/staff-table";
 import { roleLabel } from "../../roles";
 import type { ListedSession } from "../../session-list.server";
@@ -30,7 +31,7 @@ export function SessionTable({ rows, own, busy }: Props) {
     {
       label: "Ouverte",
       className: "text-text-2 tabular-nums max-md:hidden",
-      cell: (row) => formatDateTime(row.createdAt),
+      cell: (row) => <DateTime at={row.createdAt} />,
     },
     {
       label: "Dernière activité",
@@ -38,7 +39,7 @@ export function SessionTable({ rows, own, busy }: Props) {
       cell: (row) => (
         <>
           <span className="md:hidden">Active le </span>
-          {formatDateTime(row.lastSeenAt)}
+          <DateTime at={row.lastSeenAt} />
         </>
       ),
     },

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
-import { formatDate, formatDateTime } from "#app/platform/dates";
+import { formatDate } from "#app/platform/dates";
 import { ConfirmButton } from "#app/ui/confirm-button";
+import { DateTime } from "#app/ui/date-time";
 import { type Column, StaffTable } from "#app/ui/staff-table";
 import type { ListedToken } from "../../api-tokens.server";
 import { tokenScopes } from "../../token-scopes";
@@ -18,7 +19,7 @@ export function TokenTable({ rows, busy }: { rows: ListedToken[]; busy: boolean 
     {
       label: "Dernière utilisation",
       className: "text-text-2 tabular-nums",
-      cell: (row) => (row.lastUsedAt ? formatDateTime(row.lastUsedAt) : "jamais utilisé"),
+      cell: (row) => (row.lastUsedAt ? <DateTime at={row.lastUsedAt} /> : "jamais utilisé"),
     },
     {
       label: "Actions",

@@ -1,8 +1,8 @@
 import { ImageOff, Pencil, Trash2 } from "lucide-react";
 import { Form, Link } from "react-router";
-import { formatDateTime } from "#app/platform/dates";
 import { buttonClass } from "#app/ui/button";
 import { ConfirmButton, question } from "#app/ui/confirm-button";
+import { DateTime } from "#app/ui/date-time";
 import { FileName } from "#app/ui/file-name";
 import { type Column, rowAction, StaffTable } from "#app/ui/staff-table";
 import type { ListedMapping } from "../../admin-queries.server";
@@ -34,7 +34,7 @@ export function MappingTable({ rows, isTrash, place, empty }: Props) {
       cell: (row) => (
         <>
           <span className="md:hidden">{isTrash ? "Supprimé le" : "Modifié le"} </span>
-          {formatDateTime(row.deletedAt ?? row.updatedAt)}
+          <DateTime at={row.deletedAt ?? row.updatedAt} />
         </>
       ),
     },
