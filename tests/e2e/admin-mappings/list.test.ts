@@ -96,7 +96,7 @@ test("ADM-26: what was ticked in another list is not counted in this one @long",
     .getByRole("checkbox", { name: /^Choisir / })
     .first()
     .check();
-  await expect(page.getByText("1 choisi")).toBeVisible();
+  await expect(page.getByText("1 choisi").first()).toBeVisible();
   const search = page.getByRole("searchbox", { name: /^Chercher un nom/ });
   await search.fill("Bolingbroke");
   await search.press("Enter");
@@ -211,7 +211,7 @@ test("ADM-26: Enter on a tick, with a new job chosen, sends nothing @long", asyn
   await expect(tick).toBeChecked();
 });
 
-test("ADM-26: on a tablet the list has its pictures and whole words, and what can be done with the ticked ones comes without moving it @long", async ({
+test("ADM-26: on a tablet the list has its pictures and whole words, and what can be done with the ticked ones comes without moving it; on a wide screen it stays in sight @long", async ({
   page,
 }) => {
   // Tests beside this one delete mappings that its lists still show.
@@ -251,6 +251,20 @@ test("ADM-26: on a tablet the list has its pictures and whole words, and what ca
   await tick.check();
   await expect(actions).toBeVisible();
   await expect(question).toBeHidden();
+  await expect(actions.locator(".bulk-count")).toHaveText("1 choisi");
+  await expect(actions.locator(".bulk-count")).toBeVisible();
+  // One row of actions, and dates that do not break before their hour.
+  expect((await boxOf(actions)).height).toBeLessThan(80);
+  await expect(page.locator("tbody td:nth-child(3) .whitespace-nowrap").first()).toHaveText(/^à \d\d:\d\d$/);
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page
+    .getByRole("checkbox", { name: /^Choisir / })
+    .last()
+    .check();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  expect((await boxOf(bar)).y).toBe(80);
+  await expect(bar.getByText("2 choisis").first()).toBeInViewport();
 });
 
 test("on a phone the new job of a bulk change ends before the chevron of its list, and the keys of a hint stand together @long", async ({

@@ -51,70 +51,77 @@ export function BulkBar({ jobs, children }: { jobs: readonly string[]; children:
     for (const tick of ticks()) tick.checked = checked;
     recount();
   };
+  const chosen = `${count} choisi${count > 1 ? "s" : ""}`;
   return (
     <div onChange={recount}>
-      <Form
-        ref={form}
-        id={formId}
-        method="post"
-        reloadDocument
-        // By their order, browsers would tick another mapping in the place of one that is gone.
-        autoComplete="off"
-        onSubmit={send}
-        className="mt-4 flex flex-wrap items-center gap-3 rounded-card border border-line bg-s1 p-3 text-ui"
-      >
-        <IdleEnter />
-        <label data-needs-js className="flex min-h-11 items-center gap-3 pr-2 pl-1.5">
-          <input
-            type="checkbox"
-            className="size-5"
-            onChange={({ currentTarget }) => tickAll(currentTarget.checked)}
-          />
-          Tout choisir
-        </label>
-        <p aria-live="polite" className="min-w-0 text-text-2 max-lg:flex-1">
-          {count === 0 ? "Cochez des mappings." : `${count} choisi${count > 1 ? "s" : ""}`}
-        </p>
-        <div data-empty={count === 0 || undefined} className="bulk-actions">
-          <label>
-            <span className="sr-only">Nouveau métier des mappings choisis</span>
-            <select name="metier" required className="field">
-              <option value="">Nouveau métier…</option>
-              {[noJob, ...jobs].map((job) => (
-                <option key={job}>{job}</option>
-              ))}
-            </select>
+      <div className="bulk-bar">
+        <Form
+          ref={form}
+          id={formId}
+          method="post"
+          reloadDocument
+          // By their order, browsers would tick another mapping in the place of one that is gone.
+          autoComplete="off"
+          onSubmit={send}
+          className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-s1 p-3 text-ui"
+        >
+          <IdleEnter />
+          <label data-needs-js className="flex min-h-11 items-center gap-3 pr-2 pl-1.5">
+            <input
+              type="checkbox"
+              className="size-5"
+              onChange={({ currentTarget }) => tickAll(currentTarget.checked)}
+            />
+            Tout choisir
           </label>
-          <button type="submit" name="intent" value="lot-metier" className={buttonClass("outline")}>
-            Changer le métier
-          </button>
-          <button
-            type="submit"
-            formMethod="get"
-            formAction="/admin/mappings/export"
-            formNoValidate
-            className={buttonClass("outline")}
-          >
-            Exporter (JSON)
-          </button>
-          {/* Once nothing is ticked any more the question is closed. */}
-          <details key={Number(count > 0)}>
-            <summary className={buttonClass("ghost")}>Mettre à la corbeille</summary>
-            <div className="question">
-              <p>Les mappings choisis iront à la corbeille, où ils restent 30 jours.</p>
-              <button
-                type="submit"
-                name="intent"
-                value="lot-corbeille"
-                formNoValidate
-                className={buttonClass("danger")}
-              >
-                Oui, à la corbeille
-              </button>
-            </div>
-          </details>
-        </div>
-      </Form>
+          <p aria-live="polite" className="min-w-0 text-text-2 max-lg:flex-1">
+            {count === 0 ? "Cochez des mappings." : chosen}
+          </p>
+          <div data-empty={count === 0 || undefined} className="bulk-actions">
+            {/* Where they stand at the edge of the window, what is said beside 'Tout choisir' may be out of it. */}
+            <p aria-hidden="true" className="bulk-count text-text-2">
+              {chosen}
+            </p>
+            <label>
+              <span className="sr-only">Nouveau métier des mappings choisis</span>
+              <select name="metier" required className="field">
+                <option value="">Nouveau métier…</option>
+                {[noJob, ...jobs].map((job) => (
+                  <option key={job}>{job}</option>
+                ))}
+              </select>
+            </label>
+            <button type="submit" name="intent" value="lot-metier" className={buttonClass("outline")}>
+              Changer le métier
+            </button>
+            <button
+              type="submit"
+              formMethod="get"
+              formAction="/admin/mappings/export"
+              formNoValidate
+              className={buttonClass("outline")}
+            >
+              Exporter (JSON)
+            </button>
+            {/* Once nothing is ticked any more the question is closed. */}
+            <details key={Number(count > 0)}>
+              <summary className={buttonClass("ghost")}>Mettre à la corbeille</summary>
+              <div className="question">
+                <p>Les mappings choisis iront à la corbeille, où ils restent 30 jours.</p>
+                <button
+                  type="submit"
+                  name="intent"
+                  value="lot-corbeille"
+                  formNoValidate
+                  className={buttonClass("danger")}
+                >
+                  Oui, à la corbeille
+                </button>
+              </div>
+            </details>
+          </div>
+        </Form>
+      </div>
       {children}
     </div>
   );
