@@ -104,7 +104,7 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className="page pt-6 md:pt-7">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div>
+        <div className="flex-1 basis-80">
           <h1 className="font-title text-title">Statistiques</h1>
           <p className="mt-1 text-text-2">
             Sans cookie ni adresse&nbsp;: les robots, l'équipe et ceux qui refusent le suivi ne sont pas
@@ -159,7 +159,7 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
         ))}
       </nav>
       <DayPanel view={loaderData} hrefOf={(key) => query({ mesure: key })} />
-      <div className="mt-4 grid gap-4 lg:grid-cols-2">
+      <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
         <Ranking
           title="Pages les plus vues"
           head={["Page", "Vues"]}
