@@ -59,7 +59,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
   const unfolded = useUnfolded(created && !created.ok, created, isTyped);
   useTold(actionData);
   return (
-    <div className="page pt-6 md:pt-7 *:max-w-[66rem]">
+    <div className="page pt-6 md:pt-7">
       <h1 className="font-title text-title">Comptes</h1>
       {actionData?.message && (
         <div className="mt-4">
@@ -101,9 +101,9 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
               busy={busy}
             />
           ))}
-          <li className="rounded-card border border-dashed border-line-2">
+          <li className="rounded-card border border-line bg-s1">
             <details className="group" {...unfolded}>
-              <summary className="rounded-card group-open:rounded-b-none px-4 py-3 text-ui font-semibold text-accent hover:bg-s2/60 md:px-5">
+              <summary className="rounded-card group-open:rounded-b-none px-4 py-3 text-ui font-semibold text-accent hover:bg-s2 md:px-5">
                 Créer un compte local
               </summary>
               <div className="border-t border-line p-4 md:p-5" onInput={onInput} onSubmit={onSubmit}>

@@ -86,7 +86,7 @@ export default function Tokens({ loaderData: { tokens, envoi }, actionData }: Ro
   const error = open.issues["name"];
   useTold(actionData);
   return (
-    <div className="page pt-6 md:pt-7 *:max-w-[60rem]">
+    <div className="page pt-6 md:pt-7">
       <h1 className="font-title text-title">Jetons</h1>
       <p className="mt-1 text-text-2">
         Un jeton ouvre l'

@@ -112,7 +112,7 @@ export default function Fingerprints({ loaderData, actionData }: Route.Component
   const isAttached = isDone && actionData.message !== fingerprintMessages.removed;
   const { from, onInput, onSubmit } = useFilled(current?.key ?? "", 0, isAttached ? actionData : undefined);
   return (
-    <div className="page pt-6 md:pt-7 *:max-w-[52rem]">
+    <div className="page pt-6 md:pt-7 *:max-w-[60rem]">
       <h1 className="font-title text-title">Empreintes des fichiers</h1>
       <p className="mt-1 text-text-2">
         <Link className="link" to={`/admin/patches/${patch.id}${place}`}>

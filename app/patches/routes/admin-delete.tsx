@@ -34,7 +34,7 @@ export const action = ({ request, context, params, url }: Route.ActionArgs) =>
 
 export default function DeletePatch({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <div className="page grid grid-cols-1 gap-4 pt-6 *:max-w-[40rem] md:pt-7">
+    <div className="page grid grid-cols-1 gap-4 pt-6 *:max-w-[44rem] md:pt-7">
       <Refused answer={actionData} />
       <div className="rounded-card border border-line bg-s1 p-5 md:p-6">
         {loaderData.trashed ? (

@@ -98,7 +98,7 @@ export default function AdminTags({ loaderData: { tags }, actionData }: Route.Co
   // A job that somebody else renamed or deleted has no row to say it in.
   const isGone = actionData && !error && !tags.some(({ name }) => name === actionData.tag);
   return (
-    <div className="page pt-6 md:pt-7 *:max-w-[52rem]">
+    <div className="page pt-6 md:pt-7 *:max-w-[60rem]">
       <UpLink to="/admin/mappings" inPlace>
         Mappings
       </UpLink>
