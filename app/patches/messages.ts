@@ -14,6 +14,10 @@ export const patchMessages = {
     "Annoncé une seule fois\u00a0: enregistrer ne corrige pas ce message, dont Discord n'a pas donné le numéro, et ne prévient personne de nouveau.",
   /** After the sentence of a save, with the hour that is stored: clocks may skip the one that was typed. */
   onlineFrom: (at: string) => `Il sera en ligne le ${at}.`,
+  /** After the sentence of a save, too: whether Discord is told. */
+  announcedNow: "Son annonce part sur Discord.",
+  announcedThen: "Son annonce partira avec lui.",
+  unannounced: "Sans annonce sur Discord.",
   published: "Patch publié et sauvegardé\u202f!",
   deleted: "Patch supprimé !",
   purged: "Patch effacé définitivement.",

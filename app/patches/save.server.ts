@@ -57,11 +57,19 @@ export async function saveNewPatch(services: Services, viewer: Viewer, form: For
   }
 }
 
-/** What is said of a save that scheduled the patch: when it will be online, too. */
-const withHour = (message: string, publication: Publication | null): string =>
-  publication?.status === "programme"
-    ? `${message} ${patchMessages.onlineFrom(formatDateTime(publication.at))}`
-    : message;
+/**
+ * What is said of a save: also when the patch will be online, and whether Discord is told.
+ * @param publication null of a patch that is online already
+ */
+function told(message: string, publication: Publication | null, isAnnounced: boolean): string {
+  const { announcedNow, announcedThen, unannounced, onlineFrom } = patchMessages;
+  if (publication?.status === "programme") {
+    const hour = `${message} ${onlineFrom(formatDateTime(publication.at))}`;
+    return isAnnounced ? `${hour} ${announcedThen}` : hour;
+  }
+  if (isAnnounced) return `${message} ${announcedNow}`;
+  return publication?.status === "publie" ? `${message} ${unannounced}` : message;
+}
 
 async function createSubmitted(services: Services, viewer: Viewer, submitted: SubmittedForm) {
   const form = resolveForm(submitted, null);
@@ -86,7 +94,7 @@ async function createSubmitted(services: Services, viewer: Viewer, submitted: Su
   const message = form.isHidden ? patchMessages.draftCreated : patchMessages.created;
   return answer(200, {
     ok: true,
-    message: withHour(message, publication),
+    message: told(message, publication, announcement !== null),
     issues: {},
     id: outcome.id,
     status: publication.status,
@@ -151,7 +159,7 @@ async function updateSubmitted(
   const message = published ? patchMessages.published : patchMessages.saved;
   return answer(200, {
     ok: true,
-    message: withHour(message, shown ? null : checked.publication),
+    message: told(message, shown ? null : checked.publication, checked.announcement !== null),
     issues: {},
     revision: row.revision + (outcome.kind === "done" ? 1 : 0),
     id,

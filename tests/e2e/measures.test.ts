@@ -275,7 +275,7 @@ test("Mesures d'un patch à créer : listes, barre d'actions, aperçu à côté 
   await expectMeasures(page, "/admin/patches/nouveau", [
     ["main .line-input", "height", "42"],
     ["main section", "width", "688"],
-    ["main .side-panel h2", "left", "784"],
+    ["main aside h2", "left", "784"],
     ["main .limit-bar", "width", "96"],
     ["main .limit-bar", "height", "4"],
     ["main .switch", "width", "36"],

@@ -18,22 +18,24 @@ interface Props {
   /** Of a form that came back. */
   typedWebhook: string | undefined;
   mentions: MentionSentences;
+  /** The patch is online: the message does not wait for it. */
+  shown: boolean;
   issues: FieldIssues;
 }
 
 /** Whether the patch is announced, where, and whether the clients' role rings (ADM-09, N-10). */
 export function AnnounceChoices(props: Props) {
-  const { choices, onChange, defaultWebhook, keptWebhook, typedWebhook, mentions, issues } = props;
+  const { choices, onChange, defaultWebhook, keptWebhook, typedWebhook, mentions, shown, issues } = props;
   const hasDefault = defaultWebhook || keptWebhook !== null;
   const left = keptWebhook
     ? `garder l'adresse déjà saisie (${keptWebhook})`
     : "le webhook par défaut du site";
   return (
-    <div className="mt-5 grid gap-5">
+    <div className="grid gap-5">
       <Switch
         name="announce"
         label="Annoncer sur Discord"
-        hint="Envoyé à la publication, relancé en cas d'échec."
+        hint={`${shown ? "Envoyé dès cet enregistrement" : "Envoyé à la publication"}, relancé en cas d'échec.`}
         checked={choices.announce}
         onChange={(announce) => onChange({ announce, mention: announce && choices.mention })}
       />

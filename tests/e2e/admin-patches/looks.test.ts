@@ -38,15 +38,14 @@ for (const width of [1280, 360]) {
   });
 }
 
-/** How much of a part of the form is cut off by the window, its bars or the panel that the part is in. */
+/** How much of a part of the form is cut off by the window or its bars. */
 const hiddenOf = (part: Locator) =>
   part.evaluate((element) => {
     const edge = (selector: string, side: "top" | "bottom", other: number) =>
       document.querySelector(selector)?.getBoundingClientRect()[side] ?? other;
     const { top, bottom } = element.getBoundingClientRect();
-    const panel = element.closest(".side-panel")?.getBoundingClientRect();
-    const start = Math.max(edge(".site-header", "bottom", 0), panel?.top ?? 0);
-    const end = Math.min(edge(".action-bar", "top", innerHeight), panel?.bottom ?? innerHeight);
+    const start = edge(".site-header", "bottom", 0);
+    const end = edge(".action-bar", "top", innerHeight);
     return Math.round(Math.max(start - top, bottom - end, 0));
   });
 
@@ -70,10 +69,7 @@ for (const height of [900, 720]) {
     // The switches, there and back.
     await page.evaluate(() => scrollTo(0, 0));
     await announce(page).focus();
-    await page.evaluate(() => {
-      scrollTo(0, 0);
-      document.querySelector(".side-panel")?.scrollTo(0, 0);
-    });
+    await page.evaluate(() => scrollTo(0, 0));
     for (const key of ["Tab", "Tab", "Tab", "Shift+Tab", "Shift+Tab", "Shift+Tab"]) {
       await page.keyboard.press(key);
       expect(await hiddenOf(page.locator(":focus")), key).toBe(0);

@@ -217,7 +217,7 @@ test.describe("Aucun défilement horizontal", () => {
     for (const [path, selector] of [
       ["/patch-notes", "main .timeline button"],
       ["/guide/installations/guide-anti-cheat", "main .code figcaption"],
-      ["/admin/patches/nouveau", "main .side-panel li"],
+      ["/admin/patches/nouveau", "main aside li"],
     ] as const) {
       await page.goto(path);
       await unfold(page);

@@ -17,16 +17,36 @@ interface Props {
   onPreview: () => void;
 }
 
-function saveLabel(shown: boolean, scheduled: boolean): string {
-  if (shown) return "Enregistrer les modifications";
-  return scheduled ? "Programmer le patch" : "Publier le patch";
+/**
+ * What the main button does. That of a patch which is online says whether it is announced: as the switch of the form
+ * stands, which the style sheet follows, without a script too.
+ */
+function SaveLabel({ shown, scheduled }: Pick<Props, "shown" | "scheduled">) {
+  if (!shown) return scheduled ? "Programmer le patch" : "Publier le patch";
+  return (
+    <>
+      <span className="when-silent">Enregistrer les modifications</span>
+      <span className="when-announced">Enregistrer et annoncer</span>
+    </>
+  );
 }
 
-/** The actions of the form, always in sight, with the number of fields to correct at their left. */
+/**
+ * The actions of the form, always in sight, with the number of fields to correct at their left, and whether publishing
+ * tells Discord: the switch for it may be out of sight.
+ */
 export function ActionBar({ place, shown, scheduled, busy, issues, found, onPreview }: Props) {
   return (
     <div className="action-bar lg:col-span-2">
       <LeftToCorrect issues={issues} found={found} />
+      {!shown && (
+        <p id="annonce-prevue" className="text-small text-text-2">
+          Publication <span className="when-silent">sans annonce sur Discord</span>
+          <span className="when-announced">
+            annoncée sur Discord<span className="when-mentioned text-amber">, avec mention</span>
+          </span>
+        </p>
+      )}
       <div className="ml-auto flex items-center gap-3 max-sm:w-full max-sm:gap-2 max-[18rem]:flex-wrap">
         <Link to={`/admin/patches${place}`} className={`${buttonClass("ghost")} max-sm:hidden`}>
           Annuler
@@ -59,9 +79,10 @@ export function ActionBar({ place, shown, scheduled, busy, issues, found, onPrev
           name="intent"
           value={shown ? "enregistrer" : "publier"}
           disabled={busy}
+          aria-describedby={shown ? undefined : "annonce-prevue"}
           className={`${buttonClass("primary")} max-sm:flex-auto max-sm:px-2.5`}
         >
-          {saveLabel(shown, scheduled)}
+          <SaveLabel shown={shown} scheduled={scheduled} />
         </button>
       </div>
     </div>

@@ -27,7 +27,6 @@ import {
 } from "./patch-sections";
 import { ScheduleField } from "./schedule-field";
 import { StatusChip } from "./status-chip";
-import { usePanelRoom } from "./use-panel-room";
 import { usePatchForm } from "./use-patch-form";
 import { usePatchIssues } from "./use-patch-issues";
 import { useSaveKey } from "./use-save-key";
@@ -64,6 +63,8 @@ interface Props {
   mode: "create" | "edit";
   data: PatchFormData;
   result: SaveResult | undefined;
+  /** Beside the title: what else can be done with the patch. */
+  actions?: ReactNode;
   /** Under the announcement: what else there is about the patch. */
   children?: ReactNode;
 }
@@ -72,12 +73,10 @@ interface Props {
  * The patch form, to create and to edit: works as a plain form, and keeps what is typed. The server says what is wrong
  * but for an hour that is half there: browsers send it as none, which would publish at once, so it is theirs to refuse.
  */
-export function PatchForm({ mode, data, result, children }: Props) {
+export function PatchForm({ mode, data, result, actions, children }: Props) {
   const { patch } = data;
   const busy = useNavigation().state === "submitting";
   const form = useRef<HTMLFormElement>(null);
-  const panel = useRef<HTMLElement>(null);
-  usePanelRoom(panel);
   const [question, setQuestion] = useState({ asked: 0, intent: "" });
   const [previews, setPreviews] = useState(0);
   const state = usePatchForm({
@@ -135,6 +134,7 @@ export function PatchForm({ mode, data, result, children }: Props) {
         <p role="status" className="ml-auto flex min-h-6 items-center gap-2 text-small text-text-3">
           {state.savedAt !== null && `Brouillon gardé à ${formatClock(state.savedAt)}`}
         </p>
+        {actions}
       </div>
       <div className="mt-4 grid gap-4 empty:mt-0">
         {(state.found || state.resumed !== null || data.copyOf !== null) && (
@@ -181,17 +181,8 @@ export function PatchForm({ mode, data, result, children }: Props) {
             />
           )}
         </div>
-        <aside
-          ref={panel}
-          aria-label="Annonce et suivi"
-          className="side-panel grid min-w-0 grid-cols-1 gap-6"
-        >
+        <aside aria-label="Annonce et suivi" className="grid min-w-0 grid-cols-1 gap-6">
           <div>
-            <DiscordPreview
-              patch={preview}
-              mention={rings ? roles.client : null}
-              scheduledFor={choices.scheduledFor}
-            />
             {asksAnnouncement ? (
               <AnnounceChoices
                 choices={choices}
@@ -203,16 +194,24 @@ export function PatchForm({ mode, data, result, children }: Props) {
                 keptWebhook={patch?.keptWebhook ?? null}
                 typedWebhook={result?.webhookUrl}
                 mentions={data.mentions}
+                shown={shown}
                 issues={issues}
               />
             ) : (
-              <p className="mt-4 text-small text-text-3">{data.announced}</p>
+              <p className="text-small text-text-3">{data.announced}</p>
             )}
             {!shown && !scheduled && (
               <p className="mt-3 text-small text-text-3">
                 Un brouillon n'a pas d'annonce&nbsp;: ces choix comptent quand il est publié ou programmé.
               </p>
             )}
+          </div>
+          <div>
+            <DiscordPreview
+              patch={preview}
+              mention={rings ? roles.client : null}
+              scheduledFor={choices.scheduledFor}
+            />
             <TestChannel problem={data.testProblem} trial={result?.trial} busy={busy} />
           </div>
           {children}

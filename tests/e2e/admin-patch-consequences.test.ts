@@ -1,0 +1,63 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { horizontalOverflow } from "./looks.ts";
+import { enterAs } from "./people.ts";
+
+const list = "/admin/patches";
+const published = `${list}/1794591000000`;
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const announce = (page: Page) => page.getByLabel("Annoncer sur Discord");
+const publish = (page: Page) => page.getByRole("button", { name: "Publier le patch" });
+const edge = (part: Locator, side: "top" | "bottom") =>
+  part.evaluate((element, name) => element.getBoundingClientRect()[name], side);
+
+test("N-10 : à côté du bouton qui publie il est dit si Discord l'apprend, comme l'interrupteur l'a", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await enterAs(page, "team", `${list}/nouveau`);
+  const bar = page.locator(".action-bar");
+  // In view with the page, above the message that it is about.
+  expect(await edge(page.getByLabel("Mentionner le rôle client"), "bottom")).toBeLessThan(
+    await edge(bar, "top"),
+  );
+  await expect(publish(page)).toHaveAccessibleDescription("Publication annoncée sur Discord");
+  await page.getByLabel("Mentionner le rôle client").check();
+  await expect(publish(page)).toHaveAccessibleDescription("Publication annoncée sur Discord, avec mention");
+  await announce(page).uncheck();
+  await expect(publish(page)).toHaveAccessibleDescription("Publication sans annonce sur Discord");
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(bar.getByText("sans annonce sur Discord")).toBeInViewport();
+  expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
+});
+
+test("N-10 : un patch en ligne s'annonce en l'enregistrant, ce que l'interrupteur et le bouton disent", async ({
+  page,
+}) => {
+  await enterAs(page, "team", published);
+  const save = page.locator(".action-bar").getByRole("button", { name: /^Enregistrer/ });
+  await expect(announce(page)).toHaveAccessibleDescription(/^Envoyé dès cet enregistrement/);
+  await expect(save).toHaveAccessibleName("Enregistrer les modifications");
+  await announce(page).check();
+  await expect(save).toHaveAccessibleName("Enregistrer et annoncer");
+});
+
+test("N-10, R-33 : sans script aussi, la barre suit l'interrupteur", async ({ page, browser, baseURL }) => {
+  await enterAs(page, "team");
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    ...(baseURL ? { baseURL } : {}),
+    storageState: await page.context().storageState(),
+  });
+  const plain = await context.newPage();
+  await plain.goto(`${list}/nouveau`);
+  const bar = plain.locator(".action-bar");
+  await expect(bar.getByText("annoncée sur Discord")).toBeVisible();
+  await announce(plain).uncheck();
+  await expect(bar.getByText("annoncée sur Discord")).toBeHidden();
+  await expect(bar.getByText("sans annonce sur Discord")).toBeVisible();
+  await context.close();
+});
