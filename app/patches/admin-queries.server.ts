@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { auditLog, notifications, patches } from "#app/db/schema";
+import { auditLog, notifications, patches, totals } from "#app/db/schema";
 import { isWaiting } from "#app/notifications/message-states";
 import { waitsForSomebody } from "#app/notifications/outbox-conditions.server";
 import { ringsRole } from "#app/notifications/queries.server";
@@ -50,6 +50,41 @@ function holdsEvery(words: readonly string[]): SQL {
   // The limit keeps SQLite from folding the text anew for each word.
   const text = sql`SELECT ${folded(read)} AS text LIMIT 1`;
   return sql`NOT EXISTS (SELECT 1 FROM (${text}), json_each(${JSON.stringify(words)}) WHERE instr(text, value) = 0)`;
+}
+
+/** How many patches each filter holds. */
+export type PatchCounts = Record<PatchState, number>;
+
+/**
+ * What visitors see comes from the counters; what they do not see, and what was withdrawn, are few of many, and are
+ * counted through their indexes.
+ */
+export async function readPatchCounts(db: Database): Promise<PatchCounts> {
+  const isDeleted = sql<number>`${patches.deletedAt} IS NOT NULL`;
+  const count = sql<number>`count(*)`;
+  const [[shown], hidden, [withdrawn]] = await readBatch(db, [
+    db.select({ patches: totals.patches }).from(totals).where(eq(totals.id, 1)),
+    db
+      .select({ status: patches.status, isDeleted, count })
+      .from(patches)
+      .where(isNull(patches.position))
+      .groupBy(patches.status, isDeleted),
+    db.select({ count }).from(patches).where(sql`status = 'retire' AND ${patches.position} >= 1`),
+  ]);
+  const add = (belongs: (group: (typeof hidden)[number]) => boolean) =>
+    hidden.filter(belongs).reduce((sum, group) => sum + group.count, 0);
+  const brouillon = add((group) => !group.isDeleted && group.status === "brouillon");
+  const programme = add((group) => !group.isDeleted && group.status === "programme");
+  const all = shown?.patches ?? 0;
+  const retire = withdrawn?.count ?? 0;
+  return {
+    tous: all + brouillon + programme,
+    publie: all - retire,
+    brouillon,
+    programme,
+    retire,
+    corbeille: add((group) => group.isDeleted === 1),
+  };
 }
 
 /**

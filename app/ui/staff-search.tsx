@@ -30,7 +30,7 @@ export function StaffSearch({ label, placeholder, search, count, kept = {} }: Pr
     if (input && (type === "POP" || input !== document.activeElement)) input.value = search;
   }, [search, type]);
   return (
-    <Form method="get" role="search" className="field-box w-full sm:ml-auto sm:w-72">
+    <Form method="get" role="search" className="field-box w-full max-lg:grow sm:ml-auto sm:w-72">
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

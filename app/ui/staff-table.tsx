@@ -6,6 +6,8 @@ export interface Column<Row> {
   /** For readers only: what is in it speaks for itself. */
   quiet?: boolean;
   className?: string;
+  /** From the width of a table on: with it, no column is as wide as what is in it. */
+  width?: string;
   cell: (row: Row) => ReactNode;
 }
 
@@ -25,12 +27,12 @@ export function StaffTable<Row extends { id: string }>({ caption, columns, rows,
   }
   return (
     <div className="mt-4 rounded-card border border-line bg-s1">
-      <table className="admin-table">
+      <table className={`admin-table ${columns.some(({ width }) => width) ? "md:table-fixed" : ""}`}>
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ label, quiet }) => (
-              <th key={label} scope="col">
+            {columns.map(({ label, quiet, width }) => (
+              <th key={label} scope="col" className={width}>
                 {quiet ? <span className="sr-only">{label}</span> : label}
               </th>
             ))}

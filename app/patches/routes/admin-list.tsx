@@ -6,6 +6,7 @@ import { staffMeta } from "#app/admin/staff-meta";
 import { staffOf } from "#app/auth/staff.server";
 import { JsonSteps } from "#app/backups/components/json-steps";
 import { services } from "#app/platform/context";
+import { formatNumber } from "#app/platform/dates";
 import { ownValue } from "#app/platform/own-value";
 import { app } from "#app/platform/page-kind";
 import { singleParam } from "#app/platform/search-params";
@@ -13,7 +14,7 @@ import { buttonClass } from "#app/ui/button";
 import { Dialog } from "#app/ui/dialog";
 import { OlderPages } from "#app/ui/older-pages";
 import { StaffSearch } from "#app/ui/staff-search";
-import { type AdminPatchRow, readAdminPatches } from "../admin-queries.server";
+import { type AdminPatchRow, readAdminPatches, readPatchCounts } from "../admin-queries.server";
 import { DeleteQuestion } from "../components/admin/delete-question";
 import { PatchTable } from "../components/admin/patch-table";
 import { answerDeletion } from "../delete-form.server";
@@ -42,10 +43,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { searchParams: params } = url;
   const place = readPlace(params);
   const { db, now } = services(context);
-  const page = await readAdminPatches(db, place, now());
+  const [page, counts] = await Promise.all([
+    readAdminPatches(db, place, now()),
+    // Of what is searched for the filters say nothing: that would be read to its end.
+    place.search ? null : readPatchCounts(db),
+  ]);
   const fact = singleParam(params, "fait") ?? "";
   return {
     ...page,
+    counts,
     place,
     notice: ownValue(done, fact) ?? null,
     isTrashed: fact === "supprime",
@@ -68,13 +74,20 @@ const address = (state: PatchState, search: string, after: string | null = null)
   `/admin/patches${placeQuery({ state, search, after })}`;
 
 export default function Patches({ loaderData }: Route.ComponentProps) {
-  const { rows, next, place, notice, isTrashed } = loaderData;
+  const { rows, next, counts, place, notice, isTrashed } = loaderData;
   const { state, search } = place;
   const first = place.after === null;
   const query = placeQuery(place);
   const dialog = useRef<HTMLDialogElement>(null);
   const [asked, setAsked] = useState<{ row: AdminPatchRow; turn: number } | null>(null);
   const { key } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  // Where the filters scroll, the chosen one is in view.
+  useEffect(() => {
+    const link = nav.current?.querySelector<HTMLElement>(`[data-state="${state}"]`);
+    if (!nav.current || !link) return;
+    nav.current.scrollLeft = link.offsetLeft + link.offsetWidth / 2 - nav.current.clientWidth / 2;
+  }, [state]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another entry of the history means that the question was answered
   useEffect(() => dialog.current?.close(), [key]);
@@ -90,29 +103,31 @@ export default function Patches({ loaderData }: Route.ComponentProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-title text-title">Patchs</h1>
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto max-sm:*:px-2.5 sm:gap-3">
-          <JsonSteps patch={null} />
+          <Link to="/admin/patches/nouveau" className={buttonClass("primary")}>
+            <Plus aria-hidden="true" />
+            Créer un patch
+          </Link>
           {!hasNone && (
             <Link to="/admin/patches/nouveau?copie=dernier" className={buttonClass("outline")}>
               Dupliquer le dernier
             </Link>
           )}
-          <Link to="/admin/patches/nouveau" className={buttonClass("primary")}>
-            <Plus aria-hidden="true" />
-            Créer un patch
-          </Link>
+          <JsonSteps patch={null} />
         </div>
       </div>
       <DoneNotice text={notice} trash={isTrashed && address("corbeille", "")} />
       <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <nav aria-label="État des patchs" className="tab-scroll -ml-1 gap-1.5 py-1 pl-1">
+        <nav ref={nav} aria-label="État des patchs" className="tab-scroll -ml-1 gap-1.5 py-1 pl-1">
           {filters.map((filter) => (
             <Link
               key={filter.state}
               to={address(filter.state, search)}
               aria-current={filter.state === state ? "true" : undefined}
+              data-state={filter.state}
               className="chip-link"
             >
               {filter.label}
+              {counts && <span className="font-mono text-chip">{formatNumber(counts[filter.state])}</span>}
             </Link>
           ))}
         </nav>

@@ -104,7 +104,7 @@ test("ADM-04 à ADM-10, NOTIF-01, T-40: créer avec aperçu et message, puis sup
   await confirm.getByRole("button", { name: "Mettre à la corbeille" }).click();
   await expect(page.getByText("Patch supprimé !").first()).toBeVisible();
   await expect(row).toHaveCount(0);
-  await page.getByRole("link", { name: "Corbeille", exact: true }).click();
+  await page.getByRole("link", { name: /^Corbeille/ }).click();
   await row.locator("summary").click();
   const warning = row.getByText(/^Supprimer ce patch\s\? Cette action est irréversible\./);
   await expect(warning).toHaveText(/sera effacé pour toujours/);

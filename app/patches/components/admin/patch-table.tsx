@@ -1,4 +1,4 @@
-import { Copy, Pencil, Trash2 } from "lucide-react";
+import { Ban, Copy, Pencil, Trash2 } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
 import { MessageState } from "#app/notifications/components/message-state";
@@ -33,17 +33,30 @@ function dateOf(row: AdminPatchRow): string {
 /** The patches as staff see them: what they are, where they stand, what can be done. */
 export function PatchTable({ rows, trash, place, empty, onDelete }: Props) {
   const columns: Column<AdminPatchRow>[] = [
-    { label: "Version", className: "free-text font-mono text-accent", cell: (row) => row.version },
+    {
+      label: "Version",
+      className: "free-text font-mono text-accent max-md:-order-2 max-md:min-w-0 max-md:flex-1",
+      width: "md:w-25 lg:w-36",
+      cell: (row) => row.version,
+    },
     {
       label: "Titre",
-      className: "free-text max-w-96",
+      className: "free-text",
       cell: (row) => <Title row={row} trash={trash} place={place} />,
     },
-    { label: "État", cell: (row) => <State row={row} /> },
-    { label: "Date", className: "text-text-2 tabular-nums md:whitespace-nowrap", cell: dateOf },
+    { label: "État", width: "md:w-28 lg:w-44", cell: (row) => <State row={row} /> },
+    {
+      label: "Date",
+      className: `text-text-2 tabular-nums ${trash ? "" : "min-[18rem]:whitespace-nowrap"}`,
+      width: trash ? "md:w-36 lg:w-60" : "md:w-53 lg:w-60",
+      cell: dateOf,
+    },
     {
       label: "Actions",
       quiet: true,
+      // On a phone beside the version; buttons with words have no room there.
+      className: trash ? "" : "max-md:-order-1",
+      width: trash ? "md:w-50 lg:w-60" : "md:w-38 md:pointer-fine:w-32 lg:w-54 lg:pointer-fine:w-47",
       cell: (row) =>
         trash ? (
           <TrashActions row={row} place={place} />
@@ -88,13 +101,20 @@ interface ActionProps {
   to: string;
   label: string;
   danger?: boolean;
+  className?: string;
   onClick?: (event: MouseEvent) => void;
   children: ReactNode;
 }
 
-function Action({ to, label, danger, onClick, children }: ActionProps) {
+function Action({ to, label, danger, className = "", onClick, children }: ActionProps) {
   return (
-    <Link to={to} title={label} aria-label={label} onClick={onClick} className={rowAction(danger)}>
+    <Link
+      to={to}
+      title={label}
+      aria-label={label}
+      onClick={onClick}
+      className={`${rowAction(danger)} ${className}`}
+    >
       {children}
     </Link>
   );
@@ -102,7 +122,17 @@ function Action({ to, label, danger, onClick, children }: ActionProps) {
 
 function Actions({ row, place, onDelete }: { row: AdminPatchRow } & Pick<Props, "place" | "onDelete">) {
   return (
-    <span className="flex justify-end gap-1 max-[18rem]:flex-wrap">
+    <span className="flex justify-end max-[18rem]:flex-wrap lg:gap-1">
+      {row.status === "publie" && (
+        // Beside short columns its title has the room: there it is found on the page of the patch.
+        <Action
+          to={`/admin/patches/${row.id}/retirer${place}`}
+          label={`Retirer ${row.version}`}
+          className="md:max-lg:hidden"
+        >
+          <Ban aria-hidden="true" />
+        </Action>
+      )}
       <Action to={`/admin/patches/${row.id}${place}`} label={`Modifier ${row.version}`}>
         <Pencil aria-hidden="true" />
       </Action>
