@@ -61,3 +61,26 @@ test("N-10, R-33 : sans script aussi, la barre suit l'interrupteur", async ({ pa
   await expect(bar.getByText("sans annonce sur Discord")).toBeVisible();
   await context.close();
 });
+
+test("N-14, A11Y-01 : retirer un patch se trouve à côté de son titre, et dans la liste", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await enterAs(page, "team", published);
+  const deeds = page.getByRole("navigation", { name: "Ce patch" });
+  await expect(deeds.getByRole("link", { name: "Retirer ce patch" })).toBeInViewport();
+  await expect(deeds.getByRole("link")).toHaveText([
+    "Retirer ce patch",
+    "Dupliquer",
+    "Empreintes",
+    "Historique",
+    "Supprimer",
+  ]);
+  // What is beside the form ends where the form does, above the bar.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const end = await edge(page.getByRole("complementary", { name: "Annonce et suivi" }), "bottom");
+  expect(end).toBeLessThanOrEqual(await edge(page.locator(".action-bar"), "top"));
+
+  await page.goto(list);
+  const row = page.getByRole("row").filter({ hasText: "5.2.3" });
+  await row.getByRole("link", { name: "Retirer 5.2.3" }).click();
+  await expect(page.getByRole("heading", { name: "Retirer ce patch" })).toBeVisible();
+});

@@ -23,6 +23,7 @@ import { saveExistingPatch } from "../save.server";
 import { longestPatchRequest } from "../schemas";
 import type { Route } from "./+types/admin-edit";
 
+const EditActions = still(() => import("../components/admin/edit-actions"));
 const EditAside = still(() => import("../components/admin/edit-aside"));
 
 export const handle = app;
@@ -75,8 +76,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export default function EditPatch({ loaderData, actionData }: Route.ComponentProps) {
   const { patch, draft, place } = loaderData;
   return (
-    <PatchForm key={patch.id} mode="edit" data={loaderData} result={actionData}>
-      <EditAside patch={patch} place={place} />
+    <PatchForm
+      key={patch.id}
+      mode="edit"
+      data={loaderData}
+      result={actionData}
+      actions={<EditActions patch={patch} place={place} />}
+    >
+      <EditAside patch={patch} />
       <div>
         <JsonSteps patch={{ id: patch.id, version: draft.version }} />
       </div>

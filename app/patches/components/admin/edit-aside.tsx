@@ -30,8 +30,8 @@ export interface EditedPatch {
 const hasLeaving = ({ status, messages }: EditedPatch) =>
   isShown(status) && messages.some(({ state }) => state === "en-attente");
 
-/** Beside the form of an existing patch: its state, its messages, who changed it, and what else can be done. */
-export default function EditAside({ patch, place }: { patch: EditedPatch; place: string }) {
+/** Beside the form of an existing patch: its state, its messages and who changed it. */
+export default function EditAside({ patch }: { patch: EditedPatch }) {
   return (
     <div className="grid gap-5 border-t border-line pt-5 text-ui">
       {patch.publishedAt !== null && (
@@ -74,25 +74,6 @@ export default function EditAside({ patch, place }: { patch: EditedPatch; place:
         </ul>
         <Link className="link mt-2 inline-block text-small" to={`/admin/journal?objet=${patch.id}`}>
           Voir les modifications
-        </Link>
-      </section>
-      <section className="aside-links">
-        <Link className="link" to={`/admin/patches/nouveau?copie=${patch.id}`}>
-          Dupliquer ce patch
-        </Link>
-        <Link className="link" to={`/admin/patches/${patch.id}/empreintes${place}`}>
-          Empreintes des fichiers
-        </Link>
-        {isShown(patch.status) && (
-          <Link className="link" to={`/admin/patches/${patch.id}/retirer${place}`}>
-            {patch.status === "publie" ? "Retirer ce patch" : "Changer le retrait ou remettre en ligne"}
-          </Link>
-        )}
-        <Link
-          className="font-medium text-red hover:underline"
-          to={`/admin/patches/${patch.id}/supprimer${place}`}
-        >
-          Supprimer ce patch
         </Link>
       </section>
     </div>
