@@ -20,18 +20,20 @@ const number = (value: number | null) => (value === null ? "" : String(value));
 
 const newSubmissionId = () => crypto.randomUUID();
 
-export const emptyForm = (list: string): MappingToEdit => ({
+type WayBack = Pick<MappingToEdit, "list" | "told">;
+
+export const emptyForm = (back: WayBack): MappingToEdit => ({
   id: null,
   revision: null,
   submissionId: newSubmissionId(),
   values: empty,
   pictures: [],
-  list,
+  ...back,
 });
 
-export function formOf(row: MappingRow, list: string): MappingToEdit {
+export function formOf(row: MappingRow, back: WayBack): MappingToEdit {
   return {
-    list,
+    ...back,
     id: row.id,
     revision: row.revision,
     submissionId: newSubmissionId(),

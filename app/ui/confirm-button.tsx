@@ -11,10 +11,31 @@ export const question = {
     const { key, currentTarget } = event;
     if (key !== "Escape" || !currentTarget.open) return;
     event.stopPropagation();
-    currentTarget.open = false;
-    currentTarget.querySelector("summary")?.focus({ preventScroll: true });
+    close(currentTarget);
   },
 };
+
+function close(details: HTMLDetailsElement) {
+  details.open = false;
+  details.querySelector("summary")?.focus({ preventScroll: true });
+}
+
+/** The way out of a question in place; without a script a second press on what opened it. */
+export function CancelQuestion() {
+  return (
+    <button
+      type="button"
+      data-needs-js
+      className={buttonClass("outline")}
+      onClick={({ currentTarget }) => {
+        const details = currentTarget.closest("details");
+        if (details) close(details);
+      }}
+    >
+      Annuler
+    </button>
+  );
+}
 
 interface Props {
   /** What the first button says. */
@@ -40,6 +61,7 @@ export function ConfirmButton({ label, question: text, confirm, name, value, bus
         <button type="submit" name={name} value={value} disabled={busy} className={buttonClass("danger")}>
           {confirm}
         </button>
+        <CancelQuestion />
       </div>
     </details>
   );

@@ -84,3 +84,57 @@ test("N-14, A11Y-01 : retirer un patch se trouve à côté de son titre, et dans
   await row.getByRole("link", { name: "Retirer 5.2.3" }).click();
   await expect(page.getByRole("heading", { name: "Retirer ce patch" })).toBeVisible();
 });
+
+test("ADM-10 : la liste qui suit un nouveau patch dit une fois qu'il est créé, à l'écran comme à qui l'écoute", async ({
+  page,
+}) => {
+  const version = `9.${Date.now() % 1_000_000}.0`;
+  await enterAs(page, "team", `${list}/nouveau`);
+  for (const [label, text] of [
+    ["Version", version],
+    ["Titre", `Fin ${version}`],
+    ["Description", "Une description."],
+    ["Patch Principal", "https://telechargements.example/patch.zip"],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(text);
+  await announce(page).uncheck();
+  await publish(page).click();
+  const created = "Patch créé et sauvegardé !";
+  await expect(page.locator(".toast")).toHaveText(`${created} Sans annonce sur Discord.`);
+  await page.waitForURL((url) => url.pathname === list);
+  await expect(page.locator("main").getByText(created)).toBeVisible();
+  await expect(page.locator("#annonces .sr-only")).toHaveText(created);
+  await expect(page.locator(".toast")).toHaveCount(0);
+});
+
+test("le filtre choisi est en vue sur un téléphone, et la même colonne à la même place d'un filtre à l'autre", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await enterAs(page, "team", `${list}?etat=corbeille`);
+  const chosen = page.locator(".chip-link[aria-current]");
+  await expect(chosen).toHaveText(/^Corbeille\d+$/);
+  await expect(chosen).toBeInViewport({ ratio: 1 });
+
+  await page.goto(list);
+  const row = page.getByRole("row").filter({ hasText: "5.2.3" });
+  const [version, edit, title] = await Promise.all(
+    [
+      row.getByText("5.2.3", { exact: true }),
+      row.getByRole("link", { name: "Modifier 5.2.3" }),
+      row.getByRole("link").first(),
+    ].map((part) => part.boundingBox()),
+  );
+  expect(edit?.y).toBeLessThan((version?.y ?? 0) + (version?.height ?? 0));
+  expect(title?.y).toBeGreaterThan(edit?.y ?? 0);
+
+  await page.setViewportSize({ width: 768, height: 900 });
+  const titles: number[] = [];
+  for (const state of ["", "?etat=publie"]) {
+    await page.goto(`${list}${state}`);
+    titles.push((await page.getByRole("columnheader", { name: "Titre" }).boundingBox())?.x ?? 0);
+  }
+  expect(titles[0]).toBe(titles[1]);
+  const width = await page.getByRole("columnheader", { name: "Titre" }).evaluate((cell) => cell.clientWidth);
+  expect(width).toBeGreaterThanOrEqual(180);
+});

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
-import { announce } from "#app/frame/announce";
 import { Callout } from "#app/ui/callout";
+import { tellDone } from "../use-told";
 
 interface Props {
   text: string | null | undefined;
@@ -16,13 +16,13 @@ function forgetDeed() {
   history.replaceState(history.state, "", url);
 }
 
-/** What was done, over the list that it changed; told at the corner as well, each time that it is done. */
+/** What was done, over the list that it changed; told to readers each time that it is done. */
 export function DoneNotice({ text, trash }: Props) {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same deed again is another entry of the history
   useEffect(() => {
     if (!text) return;
-    announce(text);
+    tellDone(text);
     forgetDeed();
   }, [text, key]);
   if (!text) return null;

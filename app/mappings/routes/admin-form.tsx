@@ -32,8 +32,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const isThere = row && (row.deletedAt === null || context.get(formSent));
   if (params.id && !isThere) throw pageError({ ...errors.notFound, message: mappingErrors.missing.message });
   const tags = (await readTags(db)).map(({ name }) => name);
-  const list = `/admin/mappings${placeQuery(readPlace(url.searchParams))}`;
-  return { mapping: row ? formOf(row, list) : emptyForm(list), tags };
+  const place = readPlace(url.searchParams);
+  const address = (parts = {}) => `/admin/mappings${placeQuery(place, parts)}`;
+  const back = { list: address(), told: address({ fait: row ? "modifie" : "cree" }) };
+  return { mapping: row ? formOf(row, back) : emptyForm(back), tags };
 }
 
 interface Answer extends Pick<SaveState, "issues" | "error" | "conflict"> {

@@ -35,7 +35,7 @@ export function AnnounceChoices(props: Props) {
       <Switch
         name="announce"
         label="Annoncer sur Discord"
-        hint={`${shown ? "Envoyé dès cet enregistrement" : "Envoyé à la publication"}, relancé en cas d'échec.`}
+        hint={`Envoyé ${shown ? "dès cet enregistrement" : "à la publication"}, relancé en cas d'échec.${shown ? "" : " Un brouillon n'a pas d'annonce."}`}
         checked={choices.announce}
         onChange={(announce) => onChange({ announce, mention: announce && choices.mention })}
       />

@@ -35,13 +35,16 @@ export const action = ({ request, context, params, url }: Route.ActionArgs) =>
 export default function DeletePatch({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="page grid grid-cols-1 gap-4 pt-6 *:max-w-[44rem] md:pt-7">
+      <h1 className="font-title text-title">
+        {loaderData.trashed ? "Ce patch est dans la corbeille" : patchMessages.confirmDelete}
+      </h1>
       <Refused answer={actionData} />
       <div className="rounded-card border border-line bg-s1 p-5 md:p-6">
         {loaderData.trashed ? (
           <TrashedPatch patch={loaderData} place={loaderData.place} />
         ) : (
           // Of another patch it is another question.
-          <DeleteQuestion key={loaderData.id} patch={loaderData} place={loaderData.place} heading="h1" />
+          <DeleteQuestion key={loaderData.id} patch={loaderData} place={loaderData.place} />
         )}
       </div>
     </div>

@@ -31,6 +31,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 /** Sentences that an action leaves behind: it redirects here with `fait`. */
 const done: Record<string, string> = {
+  publie: patchMessages.created,
+  programme: patchMessages.created,
+  brouillon: patchMessages.draftCreated,
   supprime: patchMessages.deleted,
   restaure: patchMessages.restored,
   purge: patchMessages.purged,

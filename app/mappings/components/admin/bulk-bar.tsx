@@ -3,6 +3,7 @@ import { Form, useNavigation, useSubmit } from "react-router";
 import { sendOnce } from "#app/frame/send-once";
 import { noJob } from "#app/tags/no-job";
 import { buttonClass } from "#app/ui/button";
+import { CancelQuestion } from "#app/ui/confirm-button";
 import { IdleEnter } from "#app/ui/idle-enter";
 import { tickValue } from "../../ticks";
 
@@ -117,6 +118,7 @@ export function BulkBar({ jobs, children }: { jobs: readonly string[]; children:
                 >
                   Oui, à la corbeille
                 </button>
+                <CancelQuestion />
               </div>
             </details>
           </div>

@@ -1,7 +1,10 @@
 import { ImageOff, Pencil, Trash2 } from "lucide-react";
 import { Form, Link } from "react-router";
+import { nightAfter } from "#app/operations/night";
+import { dayMs, formatShortDate } from "#app/platform/dates";
+import { retention } from "#app/privacy/retention";
 import { buttonClass } from "#app/ui/button";
-import { ConfirmButton, question } from "#app/ui/confirm-button";
+import { CancelQuestion, ConfirmButton, question } from "#app/ui/confirm-button";
 import { DateTime } from "#app/ui/date-time";
 import { FileName } from "#app/ui/file-name";
 import { type Column, rowAction, StaffTable } from "#app/ui/staff-table";
@@ -28,15 +31,18 @@ export function MappingTable({ rows, isTrash, place, empty }: Props) {
     },
     { label: "Métier, coordonnées", className: "text-text-2", cell: (row) => <Place row={row} /> },
     {
-      label: isTrash ? "Supprimé" : "Modifié",
+      label: isTrash ? "Date" : "Modifié",
       // On a phone beside the signs, however long the date is; over buttons with words, for which there is no room.
       className: `text-small text-text-2 md:min-w-28 ${isTrash ? "max-md:basis-full" : "max-md:min-w-0 max-md:flex-1"}`,
-      cell: (row) => (
-        <>
-          <span className="md:hidden">{isTrash ? "Supprimé le" : "Modifié le"} </span>
-          <DateTime at={row.deletedAt ?? row.updatedAt} />
-        </>
-      ),
+      cell: ({ deletedAt, updatedAt }) =>
+        deletedAt === null ? (
+          <>
+            <span className="md:hidden">Modifié le </span>
+            <DateTime at={updatedAt} />
+          </>
+        ) : (
+          `Sera effacé le ${formatShortDate(nightAfter(deletedAt + retention.trashDays * dayMs))}`
+        ),
     },
     {
       label: "Actions",
@@ -159,6 +165,7 @@ function Trash({ row }: { row: ListedMapping }) {
         <button type="submit" name="intent" value="corbeille" className={buttonClass("danger")}>
           Mettre à la corbeille
         </button>
+        <CancelQuestion />
       </Form>
     </details>
   );

@@ -86,7 +86,7 @@ export function useSave({ mapping, form, pictures, initial, unsaved }: Options) 
       end();
       if (!form.current) return;
       // Who is on the way elsewhere is not called back, and may yet come back to this form.
-      if (unsaved.settle(mark) && isIdle.current && !isGoing) navigate(mapping.list);
+      if (unsaved.settle(mark) && isIdle.current && !isGoing) navigate(mapping.told);
       else stay();
     }, constantes.retourOngletMs);
   }

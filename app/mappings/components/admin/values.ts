@@ -21,4 +21,6 @@ export interface MappingToEdit {
   pictures: StoredPicture[];
   /** Address of the list that it was opened from, which leaving the form leads back to. */
   list: string;
+  /** The same, where it says what was done: what was told over the form is gone by then. */
+  told: string;
 }

@@ -1,7 +1,6 @@
 import { useRef } from "react";
 import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button";
-import { patchMessages } from "../../messages";
 import type { PatchStatus } from "../../status";
 import { DeletionForm, useDeletion } from "./deletion-form";
 
@@ -9,7 +8,6 @@ interface Props {
   patch: { id: string; version: string; title: string; status: PatchStatus; revision: number };
   /** Where the list is that it was asked from, and that the answer leads back to. */
   place: string;
-  heading?: "h1" | "h2";
   /** Closes the dialog; without it the way out is a link. */
   onCancel?: () => void;
 }
@@ -26,7 +24,7 @@ const consequences: Record<PatchStatus, string> = {
 };
 
 /** The confirmation, naming the patch: the same in the dialog of the list and on its own page. */
-export function DeleteQuestion({ patch: asked, place, heading: Heading, onCancel }: Props) {
+export function DeleteQuestion({ patch: asked, place, onCancel }: Props) {
   const sending = useDeletion();
   /** What a conflict told stays known when a later press fails. */
   const newest = useRef(asked);
@@ -36,7 +34,6 @@ export function DeleteQuestion({ patch: asked, place, heading: Heading, onCancel
   return (
     <DeletionForm id={patch.id} place={place} sending={sending} className="grid gap-4">
       <input type="hidden" name="revision" value={patch.revision} />
-      {Heading && <Heading className="font-title text-step">{patchMessages.confirmDelete}</Heading>}
       <p className="text-text-2">
         <span className="font-mono text-accent">{patch.version}</span> · {patch.title}
       </p>

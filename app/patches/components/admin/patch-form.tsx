@@ -200,11 +200,6 @@ export function PatchForm({ mode, data, result, actions, children }: Props) {
             ) : (
               <p className="text-small text-text-3">{data.announced}</p>
             )}
-            {!shown && !scheduled && (
-              <p className="mt-3 text-small text-text-3">
-                Un brouillon n'a pas d'annonce&nbsp;: ces choix comptent quand il est publié ou programmé.
-              </p>
-            )}
           </div>
           <div>
             <DiscordPreview

@@ -36,7 +36,7 @@ export function PatchTable({ rows, trash, place, empty, onDelete }: Props) {
     {
       label: "Version",
       className: "free-text font-mono text-accent max-md:-order-2 max-md:min-w-0 max-md:flex-1",
-      width: "md:w-25 lg:w-36",
+      width: "md:w-22 lg:w-36",
       cell: (row) => row.version,
     },
     {
@@ -44,11 +44,11 @@ export function PatchTable({ rows, trash, place, empty, onDelete }: Props) {
       className: "free-text",
       cell: (row) => <Title row={row} trash={trash} place={place} />,
     },
-    { label: "État", width: "md:w-28 lg:w-44", cell: (row) => <State row={row} /> },
+    { label: "État", width: "md:w-26 lg:w-44", cell: (row) => <State row={row} /> },
     {
       label: "Date",
-      className: `text-text-2 tabular-nums ${trash ? "" : "min-[18rem]:whitespace-nowrap"}`,
-      width: trash ? "md:w-36 lg:w-60" : "md:w-53 lg:w-60",
+      className: `text-text-2 tabular-nums md:max-lg:text-small ${trash ? "" : "min-[18rem]:whitespace-nowrap"}`,
+      width: trash ? "md:w-36 lg:w-60" : "md:w-48 lg:w-60",
       cell: dateOf,
     },
     {

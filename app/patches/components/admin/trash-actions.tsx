@@ -43,7 +43,6 @@ export function TrashedPatch({
 }) {
   return (
     <div className="grid gap-4">
-      <h1 className="font-title text-step">Ce patch est dans la corbeille</h1>
       <p className="text-text-2">
         <span className="font-mono text-accent">{patch.version}</span> · {patch.title}
       </p>

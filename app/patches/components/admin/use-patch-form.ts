@@ -82,7 +82,10 @@ export function usePatchForm(options: Options) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `navigate` stays the same
   useEffect(() => {
     if (!isDone || !isIdle || dirty) return;
-    const timer = setTimeout(() => navigate("/admin/patches"), constantes.retourOngletMs);
+    const timer = setTimeout(
+      () => navigate(`/admin/patches?fait=${result?.status}`),
+      constantes.retourOngletMs,
+    );
     const end = whenGoingElsewhere(() => clearTimeout(timer));
     return () => {
       clearTimeout(timer);
