@@ -95,7 +95,7 @@ test("T-34, PN-18 : publié entre-temps, un brouillon ouvert ne met rien en lign
   // N-10: asked for on purpose, it rings after the second confirmation.
   await announce(page).check();
   await page.getByLabel("Mentionner le rôle client").check();
-  await saveButton(page).click();
+  await page.getByRole("button", { name: "Enregistrer et annoncer" }).click();
   await page.getByRole("button", { name: "Enregistrer et mentionner" }).click();
   await expect.poll(async () => (await messagesAbout(version)).length).toBe(1);
 });

@@ -1,11 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
-import { horizontalOverflow } from "./looks.ts";
-import { enterAs } from "./people.ts";
+import { expect, test } from "../fixtures.ts";
+import { horizontalOverflow } from "../looks.ts";
+import { enterAs } from "../people.ts";
 
 const list = "/admin/patches";
 const published = `${list}/1794591000000`;
 
+test.describe.configure({ timeout: 60_000 });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const announce = (page: Page) => page.getByLabel("Annoncer sur Discord");
@@ -79,7 +80,7 @@ test("N-14, A11Y-01 : retirer un patch se trouve à côté de son titre, et dans
   const end = await edge(page.getByRole("complementary", { name: "Annonce et suivi" }), "bottom");
   expect(end).toBeLessThanOrEqual(await edge(page.locator(".action-bar"), "top"));
 
-  await page.goto(list);
+  await page.goto(`${list}?q=5.2.3`);
   const row = page.getByRole("row").filter({ hasText: "5.2.3" });
   await row.getByRole("link", { name: "Retirer 5.2.3" }).click();
   await expect(page.getByRole("heading", { name: "Retirer ce patch" })).toBeVisible();
@@ -116,7 +117,7 @@ test("le filtre choisi est en vue sur un téléphone, et la même colonne à la 
   await expect(chosen).toHaveText(/^Corbeille\d+$/);
   await expect(chosen).toBeInViewport({ ratio: 1 });
 
-  await page.goto(list);
+  await page.goto(`${list}?q=5.2.3`);
   const row = page.getByRole("row").filter({ hasText: "5.2.3" });
   const [version, edit, title] = await Promise.all(
     [

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { readPatchCounts } from "#app/patches/admin-queries.server";
+import { openDatabase } from "#app/platform/database";
+import { readText } from "../html.ts";
+import { countRows } from "../rows.ts";
+import { env } from "../site.ts";
+import { createdPatch, patchFields, person, rowOf, send } from "./staff.ts";
+
+const nvteam = await person("nvteam");
+const create = "/admin/patches/nouveau";
+const counts = () => readPatchCounts(openDatabase(env.DB));
+const planned = { intent: "publier", scheduledFor: "2099-03-01T10:00" };
+
+test("ADM-04, R-22: each filter says how many patches it holds, without reading those that visitors see", async () => {
+  const before = await counts();
+  await createdPatch(nvteam);
+  const withdrawn = await createdPatch(nvteam);
+  const deleted = await createdPatch(nvteam);
+  await createdPatch(nvteam, { intent: "brouillon" });
+  await createdPatch(nvteam, planned);
+  const fields = { intent: "retirer", reason: "Erreur", replacedBy: "", revision: "1" };
+  await send(nvteam, `/admin/patches/${withdrawn.id}/retirer`, fields);
+  await send(nvteam, `/admin/patches/${deleted.id}/supprimer`, { intent: "supprimer" });
+  expect(await counts()).toEqual({
+    tous: before.tous + 4,
+    publie: before.publie + 1,
+    brouillon: before.brouillon + 1,
+    programme: before.programme + 1,
+    retire: before.retire + 1,
+    corbeille: before.corbeille + 1,
+  });
+
+  const many = Array.from({ length: 50 }, (_, i) =>
+    env.DB.prepare(
+      `INSERT INTO patches (id, version, title, description, modified_files, modifications, link_patch, position, created_at, updated_at)
+       SELECT ?1, ?1, title, description, modified_files, modifications, link_patch, 1000 + ?2, created_at, updated_at
+       FROM patches WHERE id = ?3`,
+    ).bind(`beaucoup-${i}`, i, withdrawn.id),
+  );
+  const cost = async () => {
+    const { DB, bill } = countRows();
+    await readPatchCounts(openDatabase(DB));
+    return bill.rows;
+  };
+  const few = await cost();
+  await env.DB.batch(many);
+  expect(await cost()).toBe(few);
+  await env.DB.prepare("DELETE FROM patches WHERE id LIKE 'beaucoup-%'").run();
+});
+
+test("N-10, ERR-23: what is said of a save says whether Discord is told", async () => {
+  const said = async (change: Record<string, string>, path = create) =>
+    readText(await send(nvteam, path, patchFields(change)));
+  const loud = { announce: "on" };
+  expect(await said(loud)).toContain("Patch créé et sauvegardé\u202f! Son annonce part sur Discord.");
+  expect(await said({})).toContain("Patch créé et sauvegardé\u202f! Sans annonce sur Discord.");
+  expect(await said({ ...planned, ...loud })).toContain(
+    "Il sera en ligne le 1er mars 2099 à 10:00. Son annonce partira avec lui.",
+  );
+  expect(await said({ intent: "brouillon", ...loud })).not.toContain("Son annonce");
+
+  const row = await createdPatch(nvteam);
+  const path = `/admin/patches/${row.id}`;
+  const change = { version: row.version, intent: "enregistrer", revision: "1" };
+  expect(await said({ ...change, ...loud }, path)).toContain(
+    "Patch modifié et sauvegardé\u202f! Son annonce part sur Discord.",
+  );
+  expect(await rowOf(row.version)).toMatchObject({ status: "publie" });
+});
+
+test("ADM-10: the list that follows a new patch says that it was made", async () => {
+  const told = async (fait: string) => readText(await nvteam.get(`/admin/patches?fait=${fait}`));
+  expect(await told("publie")).toContain("Patch créé et sauvegardé\u202f!");
+  expect(await told("programme")).toContain("Patch créé et sauvegardé\u202f!");
+  expect(await told("brouillon")).toContain("Brouillon créé et sauvegardé\u202f!");
+});
