@@ -4,7 +4,8 @@ import type { Rows } from "./forgeries.ts";
 export const noZip = "Ce fichier n'est ni un ZIP ni un JSON que le site puisse lire.";
 export const tooMuch = "L'archive contient plus que ce qui est accepté.";
 export const noManifest = "Le manifeste de l'archive n'est pas lisible.";
-export const noDocument = "Ce fichier JSON n'est ni une sauvegarde du site, ni une liste de patchs ou de mappings.";
+export const noDocument =
+  "Ce fichier JSON n'est ni une sauvegarde du site, ni une liste de patchs ou de mappings.";
 export const otherFiles = "L'archive ne contient pas les fichiers de son manifeste, ou en contient d'autres.";
 export const otherCount = "L'archive n'a pas le nombre d'enregistrements que son manifeste annonce.";
 export const twice = "Patchs\u00a0: un enregistrement est en double.";
