@@ -52,7 +52,11 @@ export function rulesSaying<R extends Rule>(text: string, rules: readonly R[]): 
   const [known] = matchLines([typed], rules);
   const isWord = !typed.includes(" ");
   const part = isWord ? typed.toUpperCase() : fold(typed);
-  const isPart = (pattern: string) => (isWord ? pattern : fold(pattern)).includes(part);
+  // Who types a message from memory leaves out the name for which a star stands.
+  const isPart = (pattern: string) =>
+    [pattern, pattern.replace(/\s*['"]?\*['"]?\s*/g, " ")].some((said) =>
+      (isWord ? said : fold(said)).includes(part),
+    );
   return rules.filter(
     ({ id, patterns }) => id === known || (part.length >= shortestPart && patterns.some(isPart)),
   );

@@ -20,6 +20,7 @@ describe("N-12: what is typed into a search", () => {
     rule("acces", "Access denied for user", "ER_ACCESS_DENIED_ERROR"),
     rule("base", "ECONNREFUSED*:3306", "database (ECONNREFUSED)"),
     rule("onesync", "requires OneSync"),
+    rule("sql", "Table '*' doesn't exist", "Unknown column * in"),
   ];
   test.each([
     ["Error: Access denied for user 'root'@'localhost'", ["acces"]],
@@ -33,6 +34,11 @@ describe("N-12: what is typed into a search", () => {
     ["for user", ["acces"]],
     ["for use", []],
     ["accès refusé", []],
+    // From memory, without the name for which a star stands.
+    ["table doesn't exist", ["sql"]],
+    ["Table doesn’t exist", ["sql"]],
+    ["unknown column in", ["sql"]],
+    ["table '", []],
     ["", []],
   ])("N-12: '%s' is a message of %j", (typed, found) => {
     expect(rulesSaying(typed, rules).map(({ id }) => id)).toEqual(found);
