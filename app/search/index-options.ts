@@ -1,6 +1,6 @@
 import type MiniSearch from "minisearch";
 import type { Options, SearchOptions } from "minisearch";
-import { isSynonym, processTerm, tokenize } from "./terms.ts";
+import { isSynonym, processTerm, queryTerms, tokenize } from "./terms.ts";
 
 /** A passage of the guide, a question of the FAQ or another page of the site. */
 export interface SearchDocument {
@@ -50,7 +50,7 @@ const searchOptions: SearchOptions = {
   processTerm: termOf,
   boost: { title: 4, heading: 3, text: 1, code: 0.4 },
   prefix: (term, i, terms) => i === terms.length - 1 && term.length >= 3 && !isSynonym(term),
-  fuzzy: (term) => (term.length >= 5 ? 0.2 : false),
+  fuzzy: (term) => (term.length >= 5 && !isSynonym(term) ? 0.2 : false),
   weights: { fuzzy: 0.25, prefix: 0.35 },
   boostTerm: (term) => (everywhere.has(term) ? 0.4 : 1),
   // People ask in other words than the page answers in: the passage with most of the words comes first.
@@ -62,11 +62,23 @@ const searchOptions: SearchOptions = {
 /** For words that are meant as they stand. */
 export const exactOptions: SearchOptions = { ...searchOptions, prefix: false, fuzzy: false };
 
+/** Nobody mistypes the first letter of a word: 'faction' is no 'action', nor 'events' a 'vente'. */
+function beginningAlike(query: string): SearchOptions {
+  const letters = new Set(queryTerms(query).map((term) => term[0]));
+  const { boostDocument } = searchOptions;
+  return {
+    ...searchOptions,
+    boostDocument: (id, term, stored) =>
+      letters.has(term[0]) ? (boostDocument?.(id, term, stored) ?? 1) : 0,
+  };
+}
+
 /** A plural whose word is in the index is complete: 'logs' is not the beginning of 'logo', nor 'maps' of 'mappings'. */
 export function optionsFor(index: MiniSearch<SearchDocument>, query: string): SearchOptions {
   const plural = lastPlural(query);
+  const options = beginningAlike(query);
   const isWhole = plural !== null && index.search(plural, exactOptions).length > 0;
-  return isWhole ? { ...searchOptions, prefix: false } : searchOptions;
+  return isWhole ? { ...options, prefix: false } : options;
 }
 
 /**

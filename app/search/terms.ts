@@ -15,7 +15,12 @@ const cannotJoin = new RegExp(String.raw`\b(${cannot})(se connecter|rejoindre)(?
  * them: the answer is which payments are taken.
  */
 const synonyms: [word: string, ways: RegExp, beginning?: RegExp][] = [
-  ["maj", /\b(mise|mises|mettre|mettez) a jour\b|\bupdates?\b/g, /^(mises?|mettre|mettez)$/],
+  // 'ON UPDATE' and 'UPDATE users SET' are said to a database.
+  [
+    "maj",
+    /\b(mise|mises|mettre|mettez) a jour\b|(?<!\bon )\bupdates?\b(?! \w+ (set|as)\b)/g,
+    /^(mises?|mettre|mettez)$/,
+  ],
   ["anticheat", /\b(anti[ -]?(cheats?|triche)|cheat\w*|trich\w*|hack\w*|modd?eurs?)\b/g, /^anti$/],
   ["vehicule", /\b(voitures?|vehicules?|bagnoles?)\b/g],
   ["antiroll", /\banti[ -]?roll\b/g, /^anti$/],
@@ -23,18 +28,35 @@ const synonyms: [word: string, ways: RegExp, beginning?: RegExp][] = [
   ["localhost", /\b(en local|localhost)\b/g, /^en$/],
   ["bdd", /\b(bases? ?de ?donnees?|databases?)\b/g, /^bases?$/],
   ["mariadb", /\b(mysql|maria ?db)\b/g],
+  // Every page is about the base, and has something installed: together they ask how one begins.
+  [
+    "installer installerbase",
+    /(?<!\b(vous|faire|fassiez) )\bj?install\w* (de )?(la |ma |une |votre )?base\b(?! (a ma place|pour (moi|nous|vous)|par))/g,
+  ],
+  // But server.cfg and server-data are names.
+  ["serveur", /\bservers?\b(?![.-]\w| data)/g],
+  ["licence seul", /\b(plusieurs|deux|trois|2|3|combien de) serveurs?\b(?! discord)/g],
   ["joueur", /\b(joueurs?|players?|slots?)\b/g],
   ["planter", /\b(plante|plantent|planter|crash\w*)\b/g],
+  ["planter", /\b((won|doesn|didn) ?t|(will|does|did) not) start\b|\bbloquee? (au|sur le) demarrage\b/g],
   // What is missing is another thing than what is done: 'pas' and 'plus' alone say nothing.
   ["demarrer planter", /\b((demarre|lance)(nt)?|(base|serveur) (ne )?(marche|fonctionne)) (pas|plus)\b/g],
   ["apparaitre", /\b(vois|voit|voient) (pas|plus)\b/g],
   ["apparaitre liste", /\b(pas|plus) dans la liste\b/g],
   ["telephone depanner", /\b(telephone|phone) (ne )?(s )?ouvre (pas|plus)\b/g],
   ["port", cannotJoin],
-  ["depanner", /\b(depannages?|(marche|fonctionne)(nt)? (pas|plus))\b/g],
+  // Who does not say what has but a console to show.
+  ["diagnostic", /\b(ca|cela|sa|rien) (ne )?(marche|fonctionne)(nt)? (pas?|plus)\b/g],
+  ["depanner", /\b(depannages?|(marche|fonctionne)(nt)? (pas?|plus))\b/g],
+  ["diagnostic", /\b(bugs?|bugue|buggee?s?)\b/g],
   ["chiffrer", /\b(chiffre(r|e?s?)|crypte(r|e?s?)|escrow)\b/g],
-  ["prix", /\b(tarifs?|couts?|coute|coutent|prices?|pricing)\b/g],
+  ["prix", /\b(tarifs?|couts?|coute|coutent|prices?|pricing|(c|c est|cest|ca fait) combien)\b/g],
+  ["economie", /\b(reductions?|promos?|promotions?|remises?)\b/g],
+  ["acheter", /\bachats?\b/g],
   ["fichier", /\b(fichiers?|archives?)\b/g],
+  ["configurer", /\bconfigs?\b(?![.-]\w)/g],
+  ["hebergement", /\b(heberge(r|urs?)?|(zap )?host(ing|er|eur)s?)\b/g],
+  ["hebergement", /\b(config\w*|materiel) (minimum|minimale?|requise?|recommandee?)\b/g],
   ["vps", /\b(vds|vps)\b/g],
   ["fondateur", /\b(owners?|super ?admins?|proprietaires?)\b/g, /^super$/],
   ["reinitialiser", /\b(wipes?)\b/g],
@@ -42,7 +64,7 @@ const synonyms: [word: string, ways: RegExp, beginning?: RegExp][] = [
   ["maximum", /\b(max|maxi)\b/g],
   ["avertir", /\bwarns?\b/g],
   ["signalement", /\breports?\b/g],
-  ["devenir", /\b[ms]e mettre\b/g],
+  ["devenir", /\b([ms]e mettre|passer(?= (admin|fondateur|staff|modo)))\b/g],
   ["staff", /\b(modos?|moderat(eur|rice)s?)\b/g],
   // One of the staff is who was given what they may do.
   ["permission", /\b(ajouter|mettre|nommer) (un|une|des|mon) (staffs?|admins?)\b/g],
@@ -50,11 +72,12 @@ const synonyms: [word: string, ways: RegExp, beginning?: RegExp][] = [
     "retirer permission admin",
     /\b(virer|retirer|enlever|derank\w*) (un|une|des|mon|le|les) (staffs?|admins?)\b/g,
   ],
-  ["permission", /\bperms?\b/g],
+  ["permission", /\b(perms?|set ?group)\b/g],
   ["expulser", /\b(kicks?|expulsions?|expulsee?s?)\b/g],
   ["teleporter", /\b(tp|goto|teleport\w*)\b/g],
   ["memoire", /\b(ram|memoire vive)\b/g],
-  ["revente", /\b(revendre|revends?|revendu)\b/g],
+  ["revente", /\b(revendre|revends?|revendu|leak\w*)\b/g],
+  ["identifiant", /\bids? (du |d un |des )?joueurs?\b/g],
   ["telephone", /\b(telephones?|phones?)\b/g],
   ["paiement", /\b(paysafe ?cards?|paysafe|neosurf|transcash|revolut|crypto)\b/g],
   // What a console says in English, wherever the message itself is not known.
@@ -66,7 +89,8 @@ const synonyms: [word: string, ways: RegExp, beginning?: RegExp][] = [
   ["erreur", /\berrors?\b/g],
   ["telecharger", /\b(down?loads?|dl)\b/g],
   ["rembourser", /\brefunds?\b/g],
-  ["sauvegarder", /\bback ?ups?\b/g, /^back$/],
+  ["sauvegarder", /\b(back ?ups?|saves?)\b/g, /^back$/],
+  ["aide", /\bhelp\b/g],
   ["boutique", /\bshops?\b/g],
   ["nouveaute", /\bquoi de neuf\b/g],
   ["sha256", /\b(sha[ -]?256|checksums?|sommes? de controle)\b/g],
@@ -87,7 +111,14 @@ const synonyms: [word: string, ways: RegExp, beginning?: RegExp][] = [
   ["filezilla", /\bfile[ -]?zilla\b/g, /^file$/],
   ["port", /\b(pare[ -]?feux?|firewalls?)\b/g, /^pare$/],
   ["hopital", /\bhospitals?\b/g],
-  ["commissariat", /\b(comm?iss?ariats?|police stations?|postes? (de )?police)\b/g, /^(police|postes?)$/],
+  [
+    "commissariat",
+    /\b(comm?iss?ariats?|comico|police stations?|postes? (de )?police)\b/g,
+    /^(police|postes?)$/,
+  ],
+  ["mapping", /\bmlos?\b/g],
+  // A car that is not there once it was called.
+  ["invisible", /\bspawn(ent|e)? (pas|plus)\b/g],
   ["boite nuit", /\b(night ?clubs?|discotheques?)\b/g],
   ["metier", /\bjobs?\b/g],
   ["rappel", /\brecalls?\b/g],
@@ -104,13 +135,16 @@ const synonyms: [word: string, ways: RegExp, beginning?: RegExp][] = [
   // What players say of a server that its console warns of.
   ["hitch", /\b(hitch(es)?( warnings?)?|lags?|laggy|freez\w*|fige(r|nt)?|saccad\w*|ram(e|er|ent))\b/g],
   ["horaire", /\b(vous etes|etes[ -]vous) (ouvert|ferme)s?\b/g],
+  ["samedi dimanche", /\bweek[ -]?ends?\b/g],
+  ["rich presence", /\b(activite|statut) discord\b/g],
 ];
 
 /** Words that say nothing about what is sought: small words, and those that only make it a question. */
 const stopWords = new Set(
   `a au aux avec ce ces cet cette d dans de des du elle en et est il ils je l la le les leur lui m ma mais me mes mon n ne nos notre nous on ou par
   pas plus pour qu que qui s sa se ses si son sur t ta te tes ton tu un une vos votre vous y c j quel quelle quels quelles comment pourquoi combien quand
-  quoi peux peut puis pouvez veux voudrais faut dois fait faire avoir ai etre suis etes sont`.split(/\s+/),
+  quoi peux peut puis pouvez veux voudrais faut dois fait faire avoir ai jai etre suis etes sont cest ca pa pk pq
+  the to of for with is you your`.split(/\s+/),
 );
 
 /** The words that say something; all of them where none does. */

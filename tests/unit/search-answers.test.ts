@@ -59,6 +59,9 @@ test.each([
   ["maps", "/mappings"],
   ["retirer un admin", "/guide/en-jeu/menu-admin"],
   ["ajouter des maps", "/guide/faq#mappings-inclus"],
+  ["comment installer la base", "/guide#par-ou-commencer"],
+  ["combien de serveurs", "/guide/faq#verification-de-licence"],
+  ["bug", "/assistance/diagnostic"],
 ])("SEA-03: a guest finds it too: %s", (question, answer) => {
   expect(placesIn(guest, question).slice(0, 3)).toContain(answer);
 });
@@ -69,6 +72,32 @@ test("SEA-04: who cannot connect with a program is not sent to the ports of the 
   );
   expect(placesIn(member, "impossible de se connecter en rdp")[0]).toContain("#se-connecter-au-vps");
   expect(placesIn(guest, "impossible de se connecter en ftp")[0]).toBe("/guide/installations/guide-ftp");
+});
+
+test.each(["prix", "tarif", "combien ça coûte"])(
+  "SEA-04: a member who asks for the price finds that of the base among the first two, beside that of things in the game: %s",
+  (typed) => {
+    expect(placesIn(member, typed).slice(0, 2)).toContain("/guide/faq#formules-et-prix");
+  },
+);
+
+test.each(["ça marche pas", "ca marche pa", "pk ca marche pas", "bug", "signaler un bug"])(
+  "SEA-04: who only says that something fails is led to the diagnosis first: %s",
+  (typed) => {
+    expect(placesIn(member, typed)[0]).toBe("/assistance/diagnostic");
+    expect(placesIn(guest, typed)[0]).toBe("/assistance/diagnostic");
+  },
+);
+
+test.each(["faction", "black", "events"])("SEA-05: %s is no other word mistyped", (typed) => {
+  const letter = typed.charAt(0);
+  const terms = bestPassages(member, typed).flatMap(({ terms }) => terms);
+  expect(terms.filter((term) => !term.startsWith(letter))).toEqual([]);
+});
+
+test("SEA-04: an update is a new version, not what a database is told", () => {
+  expect(placesIn(member, "update")[0]).toContain("/patch-notes");
+  expect(placesIn(member, "update").join()).not.toContain("#devenir-fondateur");
 });
 
 test("SEA-05: what shares but one weak word with the question is left out", () => {

@@ -38,7 +38,7 @@ describe("SEA-04: which words of a text are meant", () => {
 
   test("SEA-04: the word itself comes before what begins with it, and that before what looks like it", () => {
     const index = indexOf(
-      { text: "marrique" },
+      { text: "barrigue" },
       { text: "barriquade" },
       { text: "barrique" },
       { text: "autre" },
@@ -60,6 +60,13 @@ describe("SEA-04: which words of a text are meant", () => {
     expect(found(index, "paixmxnt")).toEqual([]);
     // A word that is known is meant.
     expect(found(index, "paiement hagnar")).toEqual(["/1"]);
+  });
+
+  test("SEA-04: the first letter is as it was typed", () => {
+    const index = indexOf({ text: "action radar" }, { text: "faction" });
+    expect(found(index, "faction")).toEqual(["/1"]);
+    expect(found(indexOf({ text: "action radar" }), "faction rodar")).toEqual(["/0"]);
+    expect(found(indexOf({ text: "action" }), "faction hangar")).toEqual([]);
   });
 
   test("SEA-04: a digit alone is no word, a number is", () => {
