@@ -2,10 +2,10 @@
 import { limitWindowSeconds, tooManyTries } from "#app/platform/too-many";
 import {
   countText,
-  groupTitles,
   type Hit,
   longestQuery,
   partialText,
+  placeOf,
   type SearchAnswer,
 } from "#app/search/results";
 import { openDialog } from "./open-dialog";
@@ -112,13 +112,12 @@ function fromHit(hit: Hit, index: number): HTMLAnchorElement {
   const excerpt = hit.excerpt.map((piece) =>
     typeof piece === "string" ? piece : make("mark", {}, piece.mark),
   );
-  const where = new Set([groupTitles[hit.group], hit.context, hit.locked ? "connexion requise" : ""]);
-  where.delete("");
+  const where = hit.locked ? `${placeOf(hit)} · connexion requise` : placeOf(hit);
   return toOption(
     hit.href,
     index,
     make("b", {}, hit.title),
-    make("small", {}, [...where].join(" · ")),
+    make("small", {}, where),
     make("span", {}, ...excerpt),
   );
 }

@@ -52,10 +52,18 @@ const versionsIn = (query: string): Set<string> =>
 /** Whether a word may be the name of a resource: those of the base have underscores. */
 const isResource = (word: string) => word.includes("_");
 
+/** A stem so short is a part of too many words: it is looked for where a word begins. */
+const longestShort = 3;
+
+const inText = (word: string): SQL =>
+  word.length > longestShort
+    ? sql`instr(${mappings.searchText}, ${word}) > 0`
+    : sql`' ' || ${mappings.searchText} GLOB ${`*[^a-z0-9]${word}*`}`;
+
 /** Members find the file too (T-16). */
 const holdsOne = (words: readonly string[], isMember: boolean): SQL | undefined =>
   or(
-    ...words.map((word) => sql`instr(${mappings.searchText}, ${word}) > 0`),
+    ...words.map(inText),
     ...words
       .filter((word) => isMember && isResource(word))
       .map((word) => sql`instr(${mappings.fichierCle}, ${word}) > 0`),

@@ -5,7 +5,7 @@ export const longestQuery = 200;
 
 export type Group = "site" | "guide" | "faq" | "patches" | "mappings";
 
-export const groupTitles: Record<Group, string> = {
+const groupTitles: Record<Group, string> = {
   site: "Pages du site",
   guide: "Documentation",
   faq: "FAQ",
@@ -26,6 +26,10 @@ export interface Hit {
   /** A page that the reader may not open yet: its title is all that is said of it. */
   locked: boolean;
 }
+
+/** 'Documentation · Guide VPS Windows': where a hit is, each name once. */
+export const placeOf = ({ group, context }: Hit): string =>
+  [...new Set([groupTitles[group], context])].filter(Boolean).join(" · ");
 
 export interface SearchAnswer {
   query: string;

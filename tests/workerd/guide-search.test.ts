@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { searchAnswer } from "#app/search/api-operations";
-import type { SearchAnswer } from "#app/search/results";
+import { placeOf, type SearchAnswer } from "#app/search/results";
 import { sitePages } from "#app/search/site-pages";
 import { person } from "./admin/staff.ts";
 import { type Browser, signIn } from "./browser.ts";
@@ -16,7 +16,9 @@ beforeAll(async () => {
 });
 
 const ask = async (query: string): Promise<SearchAnswer> =>
-  (await member.get(`/api/recherche?q=${encodeURIComponent(query)}`)).json() as Promise<SearchAnswer>;
+  (
+    await member.get(`/api/recherche?q=${encodeURIComponent(query)}`, {}, { LIMIT_READ: undefined })
+  ).json() as Promise<SearchAnswer>;
 const places = async (query: string) => (await ask(query)).hits.map(({ href }) => href.split("#")[0]);
 
 describe("SEA-04, SEA-05: what people type, and where it leads", () => {
@@ -347,6 +349,22 @@ describe("patches and mappings", () => {
     await noteChange();
   });
 
+  test("SEA-05: a word of two or three letters is looked for in mappings where a word begins, not inside another", async () => {
+    await env.DB.prepare(
+      `INSERT INTO mappings (id, nom, nom_fichier, description, search_text, created_at) VALUES
+         ('m3', 'Chalet', 'nv_chalet', 'Des membres, un isobare.', 'chalet des membres, un isobare.', 3),
+         ('m4', 'Quai', 'nv_quai', 'EMS. Deux bars', 'quai ems. deux bars', 4)`,
+    ).run();
+    await noteChange();
+    const mappingsFor = async (query: string) =>
+      (await places(query)).filter((place) => place?.startsWith("/mappings/m"));
+    for (const typed of ["ems", "bar", "bars", "quai"])
+      expect(await mappingsFor(typed), typed).toEqual(["/mappings/m4"]);
+    expect(await mappingsFor("isobare")).toEqual(["/mappings/m3"]);
+    await env.DB.prepare("DELETE FROM mappings WHERE id IN ('m3', 'm4')").run();
+    await noteChange();
+  });
+
   test("SEA-02: a member finds a mapping by its file, as a console or server.cfg names it, before the guide", async () => {
     for (const typed of ["nv_secret_phare", "secret_phare", "ensure nv_secret_phare", "NV_SECRET_PHARE.ymap"])
       expect((await places(typed))[0], typed).toBe("/mappings/m1");
@@ -377,6 +395,33 @@ describe("patches and mappings", () => {
     }
   });
 });
+
+test.each(["supprimer mon compte", "prix", "ports", "mapping hôpital"])(
+  "SEA-02: the page has what is found in one order, best first, each with its kind: %s",
+  async (query) => {
+    const address = `/guide/recherche?q=${encodeURIComponent(query)}`;
+    const unlimited = { LIMIT_READ: undefined };
+    const readers = [
+      (path: string) => member.get(path, {}, unlimited),
+      (path: string) => request(path, {}, unlimited),
+    ];
+    for (const get of readers) {
+      const found = (await (
+        await get(`/api/recherche?q=${encodeURIComponent(query)}`)
+      ).json()) as SearchAnswer;
+      const html = await (await get(address)).text();
+      const list = html.slice(html.indexOf('<ol aria-label="Résultats"'));
+      const rows = list.slice(0, list.indexOf("</ol>")).split("<li ").slice(1).map(decode);
+      expect(rows.length).toBe(found.total);
+      // The short list of the palette leaves some out, and moves none.
+      const shown = found.hits.map((hit) => rows.findIndex((row) => row.includes(`href="${hit.href}"`)));
+      expect(shown[0]).toBe(0);
+      expect(shown).not.toContain(-1);
+      expect(shown).toEqual(shown.toSorted((a, b) => a - b));
+      for (const [i, hit] of found.hits.entries()) expect(rows[shown[i] ?? -1]).toContain(placeOf(hit));
+    }
+  },
+);
 
 test("SEA-02: a search without result leads on", async () => {
   const html = await (await request("/guide/recherche?q=zebulonx", { headers: { DNT: "1" } })).text();

@@ -1,27 +1,17 @@
 import { Lock } from "lucide-react";
-import { groupTitles, type Hit, type Piece } from "../results";
+import { type Hit, type Piece, placeOf } from "../results";
 
-/** Hits by kind, that of the best one first; each leads to the heading that holds the words. */
+/** Hits, best first, each with its kind as the palette has it; each leads to the heading that holds the words. */
 export function ResultList({ hits }: { hits: readonly Hit[] }) {
-  const groups = [...new Set(hits.map(({ group }) => group))];
-  return groups.map((group) => {
-    const own = hits.filter((hit) => hit.group === group);
-    return (
-      <section key={group} aria-labelledby={`groupe-${group}`} className="mt-7">
-        <h2 id={`groupe-${group}`} className="flex items-baseline gap-2 text-small font-semibold text-text-3">
-          {groupTitles[group]}
-          <span className="font-mono font-normal">{own.length}</span>
-        </h2>
-        <ul className="mt-2">
-          {own.map((hit) => (
-            <li key={hit.href} className="border-t border-line">
-              <Result hit={hit} />
-            </li>
-          ))}
-        </ul>
-      </section>
-    );
-  });
+  return (
+    <ol aria-label="Résultats" className="mt-5">
+      {hits.map((hit) => (
+        <li key={hit.href} className="border-t border-line">
+          <Result hit={hit} />
+        </li>
+      ))}
+    </ol>
+  );
 }
 
 function Result({ hit }: { hit: Hit }) {
@@ -29,7 +19,7 @@ function Result({ hit }: { hit: Hit }) {
     <a href={hit.href} className="group grid gap-0.5 py-3">
       <span className="flex flex-wrap items-baseline gap-x-3">
         <span className="font-semibold text-accent group-hover:underline">{hit.title}</span>
-        {hit.context && <span className="text-small text-text-3">{hit.context}</span>}
+        <span className="text-small text-text-3">{placeOf(hit)}</span>
         {hit.locked && (
           <span className="flex items-center gap-1.5 text-small text-text-3">
             <Lock aria-hidden="true" />
