@@ -179,6 +179,32 @@ describe("N-12: the messages that a new site knows", () => {
   const lines: [id: string, line: string][] = [
     ["entitlement", "^1Failed to start: You lack the required entitlement to use nv_core^7"],
     ["ressource-abimee", "Failed to verify protected resource nv_core"],
+    ["ressource-abimee", String.raw`SCRIPT ERROR: @lb-phone/client.lua:1: syntax error near '<\1>'`],
+    ["ressource-abimee", String.raw`SCRIPT ERROR: @lb-phone/client.lua:1: unexpected symbol near <\1>`],
+    [
+      "ressource-abimee",
+      String.raw`Error loading script server.lua in resource nv: @nv/server.lua:1: syntax error near <\1>`,
+    ],
+    [
+      "ressource-abimee",
+      String.raw`Error loading script server.lua in resource nv: @nv/server.lua:1: unexpected symbol near '<\31>'`,
+    ],
+    [
+      "ressource-abimee",
+      String.raw`Error parsing script @nv/s.lua in resource nv (@nv/s.lua:1: unexpected symbol near '<\27>')`,
+    ],
+    [
+      "script-non-charge",
+      String.raw`Error loading script c.lua in resource nv: @nv/c.lua:1: unexpected symbol near '<\239>'`,
+    ],
+    ["script-non-charge", String.raw`SCRIPT ERROR: @nv/c.lua:1: unexpected symbol near '<\239>'`],
+    // A quotation mark of a word processor, typed further down.
+    [
+      "faute-de-syntaxe",
+      String.raw`Error loading script c.lua in resource nv: @nv/c.lua:12: unexpected symbol near '<\226>'`,
+    ],
+    ["liste-des-serveurs", "Server list query returned an error: System.Exception: Timeout"],
+    ["liste-des-serveurs", "Failed to getinfo server after 3 attempts."],
     ["dependance", "^1Could not find dependency oxmysql for resource nv_core.^7"],
     ["artifact-insuffisant", "[    c-resources-core]   1. server needs to be 5848 or higher"],
     ["artifact-insuffisant", "^1Could not find dependency /server:4394 for resource ox_inventory.^7"],
@@ -296,6 +322,21 @@ describe("N-12: the messages that a new site knows", () => {
     expect(led.length).toBeGreaterThan(12);
   });
 
+  test("N-12: any two of the lines in one paste have the answers that they have alone", async () => {
+    const rules = await storedRules();
+    const wrong = lines.flatMap(([id, line]) =>
+      lines
+        .filter(([otherId, other]) => {
+          const { findings } = diagnose(`${line}\n${other}`, rules);
+          const known = findings.flatMap(({ rule, lines }) => lines.map(({ number }) => [number, rule.id]));
+          const expected = line === other ? [id] : [id, otherId];
+          return expected.some((own, i) => !known.some(([at, rule]) => at === i + 1 && rule === own));
+        })
+        .map(([, other]) => `${line} / ${other}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   test("N-12: what is like a known message and says another thing is no answer", async () => {
     const others = [
       "[script:nv_server] getSharedObject is no longer supported, use the import",
@@ -375,6 +416,37 @@ describe("N-12: the messages that a new site knows", () => {
     await env.DB.batch(
       before
         .filter(({ id }) => ids.includes(String(id)))
+        .map(({ id, patterns, remedy }) =>
+          env.DB.prepare("UPDATE diagnostic_rules SET patterns = ?, remedy = ? WHERE id = ?").bind(
+            patterns,
+            remedy,
+            id,
+          ),
+        ),
+    );
+    await apply();
+    expect(await allRules()).toEqual(before);
+  });
+
+  test("N-12, R-29: a damaged file and a server that the list cannot reach change nothing that staff wrote", async () => {
+    const apply = () => applyAgain("0032");
+    const before = await allRules();
+    await apply();
+    expect(await allRules()).toEqual(before);
+    const changed = ["ressource-abimee", "script-non-charge"];
+    await env.DB.batch([
+      env.DB.prepare(
+        `UPDATE diagnostic_rules SET patterns = '["Failed to getinfo us"]', remedy = 'Demandez à Solène.'
+          WHERE id IN (SELECT value FROM json_each(?))`,
+      ).bind(JSON.stringify(changed)),
+      env.DB.prepare("DELETE FROM diagnostic_rules WHERE id = 'liste-des-serveurs'"),
+    ]);
+    const own = await allRules();
+    await apply();
+    expect(await allRules()).toEqual(own);
+    await env.DB.batch(
+      before
+        .filter(({ id }) => changed.includes(String(id)))
         .map(({ id, patterns, remedy }) =>
           env.DB.prepare("UPDATE diagnostic_rules SET patterns = ?, remedy = ? WHERE id = ?").bind(
             patterns,
