@@ -1,12 +1,15 @@
 import { resultLine } from "#app/guide/faq-filter";
-import { holdsWords } from "#app/platform/fold-text";
+import type { whenLoaded } from "#app/ui/load-again";
 
 /** What is searched of an entry: the question and its answer, not the names of its controls. */
 const textOf = (entry: Element): string =>
   [...entry.querySelectorAll("summary > span, .prose")].map(({ textContent }) => textContent).join(" ");
 
-/** The FAQ answers at once to its field and its chips (FAQ-01, FAQ-02, FAQ-04). */
-export function enableFaq(faq: Element): void {
+/**
+ * The FAQ answers at once to its field and its chips (FAQ-01, FAQ-02, FAQ-04). What compares texts is fetched for who
+ * comes to the field: most readers open a question and go.
+ */
+export function enableFaq(faq: Element, load: typeof whenLoaded): void {
   const field = faq.querySelector<HTMLInputElement>("[data-faq-query]");
   const result = faq.querySelector("[data-faq-result]");
   if (!field || !result) return;
@@ -15,10 +18,14 @@ export function enableFaq(faq: Element): void {
   const params = new URLSearchParams(location.search);
   let category = chips.find((chip) => chip.ariaCurrent)?.dataset["faqCategory"] ?? "";
 
+  let find: ((query: string) => ReadonlySet<number>) | undefined;
+
   const typed = () => field.value.trim();
   const filter = () => {
     const query = typed();
-    const hits = entries.filter((entry) => holdsWords(textOf(entry), query));
+    if (query && !find) return fetchMatching();
+    const found = query && find?.(query);
+    const hits = found ? entries.filter((_, place) => found.has(place)) : entries;
     const within = (wanted: string) =>
       hits.filter(({ dataset }) => !wanted || dataset["faqEntry"] === wanted);
     const shown = within(category);
@@ -32,6 +39,19 @@ export function enableFaq(faq: Element): void {
     result.textContent = resultLine(shown.length, query);
   };
 
+  let isFetched = false;
+  const fetchMatching = () => {
+    if (isFetched) return;
+    isFetched = true;
+    load(
+      () => import("./faq-match"),
+      ({ matcher }) => {
+        find = matcher(entries.map(textOf));
+        if (typed()) filter();
+      },
+    );
+  };
+
   /** The address says what is asked: it can be shared, and a reload loses nothing. */
   const ask = () => {
     filter();
@@ -42,7 +62,9 @@ export function enableFaq(faq: Element): void {
   };
 
   field.addEventListener("input", ask);
-  field.form?.addEventListener("submit", (event) => event.preventDefault());
+  field.addEventListener("focus", fetchMatching, { once: true });
+  // Where that part is not to be had, the server answers.
+  field.form?.addEventListener("submit", (event) => find && event.preventDefault());
   for (const chip of chips) {
     chip.addEventListener("click", (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -155,7 +155,7 @@ function loadWhatIsUsed(load: typeof whenLoaded): void {
   if (faq)
     load(
       () => import("./guide-faq"),
-      (answers) => answers.enableFaq(faq),
+      (answers) => answers.enableFaq(faq, load),
     );
 }
 

@@ -1,6 +1,5 @@
 /** The filters of the FAQ, shared by the server and the frame script (FAQ-01, FAQ-02, FAQ-04). */
-import { holdsWords } from "#app/platform/fold-text";
-import type { FaqCategory, FaqEntry } from "./page-types";
+import type { FaqCategory } from "./page-types";
 
 export const faqCategories = [
   { id: null, title: "Toutes" },
@@ -25,13 +24,6 @@ export function faqAddress({ query, category }: FaqFilter): string {
   if (category) params.set("categorie", category);
   return params.size > 0 ? `/guide/faq/recherche?${params}` : "/guide/faq";
 }
-
-export const filterFaq = (entries: readonly FaqEntry[], { query, category }: FaqFilter): FaqEntry[] =>
-  entries.filter(
-    (entry) =>
-      (category === null || entry.category === category) &&
-      holdsWords(`${entry.question} ${entry.text}`, query),
-  );
 
 /** '3 résultats trouvés pour « ports »' (FAQ-04, FAQ-05); nothing where nothing was asked. */
 export function resultLine(count: number, query: string): string {

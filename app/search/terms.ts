@@ -49,6 +49,7 @@ const synonyms: [word: string, ways: RegExp, beginning?: RegExp][] = [
   ["diagnostic", /\b(ca|cela|sa|rien) (ne )?(marche|fonctionne)(nt)? (pas?|plus)\b/g],
   ["depanner", /\b(depannages?|(marche|fonctionne)(nt)? (pas?|plus))\b/g],
   ["diagnostic", /\b(bugs?|bugue|buggee?s?)\b/g],
+  ["licence", /\blicenses?\b/g],
   ["chiffrer", /\b(chiffre(r|e?s?)|crypte(r|e?s?)|escrow)\b/g],
   ["prix", /\b(tarifs?|couts?|coute|coutent|prices?|pricing|(c|c est|cest|ca fait) combien)\b/g],
   ["economie", /\b(reductions?|promos?|promotions?|remises?)\b/g],

@@ -1,8 +1,9 @@
 import { Search } from "lucide-react";
 import { fieldClass } from "#app/ui/field";
 import { FieldSubmit } from "#app/ui/field-submit";
-import { type FaqFilter, faqAddress, faqCategories, filterFaq, resultLine } from "../faq-filter";
-import type { FaqEntry } from "../page-types";
+import { type FaqFilter, faqAddress, faqCategories, resultLine } from "../faq-filter";
+import { matcher } from "../faq-match";
+import type { FaqCategory, FaqEntry } from "../page-types";
 import { FaqData } from "./faq-data";
 import { RepeatedIcon } from "./repeated-icon";
 
@@ -11,13 +12,23 @@ interface Props {
   filter?: FaqFilter;
 }
 
+/** The page of the FAQ itself asks for nothing: its texts are not read for that. */
+function findEntries(entries: readonly FaqEntry[], query: string): readonly FaqEntry[] {
+  if (query === "") return entries;
+  const found = matcher(entries.map(({ question, text }) => `${question} ${text}`))(query);
+  return entries.filter((_, place) => found.has(place));
+}
+
 /**
  * The questions (FAQ-01 to FAQ-08). The form and the chips are addresses, so that they work without
  * a script; with one they filter at once.
  */
 export function Faq({ entries, filter = { query: "", category: null } }: Props) {
-  const shown = new Set(filterFaq(entries, filter));
   const { query, category } = filter;
+  const hits = findEntries(entries, query);
+  const within = (wanted: FaqCategory | null) =>
+    hits.filter((entry) => wanted === null || entry.category === wanted);
+  const shown = new Set(within(category));
   return (
     <section aria-label="Questions fréquentes" data-faq>
       <search className="no-print">
@@ -41,7 +52,7 @@ export function Faq({ entries, filter = { query: "", category: null } }: Props) 
       </search>
       <ul className="no-print -mx-4 mt-3 flex gap-2 overflow-x-auto scroll-px-4 px-4 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:px-0">
         {faqCategories.map(({ id, title }) => {
-          const count = filterFaq(entries, { query, category: id }).length;
+          const count = within(id).length;
           return (
             <li key={title} className="flex-none">
               <a

@@ -119,6 +119,26 @@ test("FAQ-02: what is searched before the page can filter is filtered, and in th
   await expect(page).toHaveURL(/\/guide\/faq\?q=discord$/);
 });
 
+test("FAQ-01: a sentence is understood; what that takes comes with the field, and until it is there the server answers", async ({
+  page,
+}) => {
+  const release = await holdBack(page, "**/assets/faq-match-*.js");
+  const asked = page.waitForRequest("**/assets/faq-match-*.js");
+  await page.goto("/guide/faq", { waitUntil: "networkidle" });
+  const field = page.getByRole("searchbox", { name: "Rechercher dans la FAQ" });
+  await field.fill("comment se faire rembourser");
+  await asked;
+  const entries = page.locator("[data-faq-entry]:visible");
+  await expect(entries).toHaveCount(17);
+  await field.press("Enter");
+  await expect(page).toHaveURL(/\/guide\/faq\/recherche\?q=comment\+se\+faire\+rembourser$/);
+  await expect(entries).toHaveCount(1);
+  release();
+  await field.fill("combien ça coûte");
+  await expect(page.getByText(/ trouvés pour «\u00a0combien ça coûte\u00a0»$/)).toBeVisible();
+  await expect(entries.filter({ hasText: "formules" }).first()).toBeVisible();
+});
+
 test("FAQ-02: an address that names a category that is none leaves all questions @long", async ({ page }) => {
   for (const path of ["/guide/faq", "/guide/faq/recherche"]) {
     await page.goto(`${path}?categorie=serveur`, { waitUntil: "networkidle" });

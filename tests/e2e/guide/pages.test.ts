@@ -272,7 +272,8 @@ test.describe("without JavaScript", () => {
     await page.goto("/guide/recherche");
     await page.getByRole("searchbox", { name: /patchs et les mappings/ }).fill("remboursé");
     await page.getByRole("button", { name: "Rechercher" }).click();
-    await expect(page.getByRole("heading", { name: "FAQ" })).toBeVisible();
+    const found = page.getByRole("list", { name: "Résultats" }).getByRole("link");
+    await expect(found.filter({ hasText: "Puis-je être remboursé" })).toContainText("FAQ");
 
     await page.goto("/guide/faq");
     await page.getByRole("searchbox", { name: "Rechercher dans la FAQ" }).fill("ports");
