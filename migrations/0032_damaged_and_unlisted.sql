@@ -10,8 +10,7 @@ WHERE `id` = 'script-non-charge' AND `patterns` = '["Failed to load script","Err
 -- A server that the list cannot reach was no answer. What staff wrote for it stands alone, and their list stays within its limit.
 INSERT OR IGNORE INTO `diagnostic_rules` (`id`, `title`, `severity`, `patterns`, `cause`, `remedy`, `link`, `created_at`, `updated_at`)
 SELECT 'liste-des-serveurs', 'Serveur absent de la liste FiveM', 'attention', '["Server list query returned an error","Failed to getinfo server after"]', 'La liste des serveurs n''arrive pas à joindre le vôtre : le plus souvent, un pare-feu bloque TCP ou UDP.', 'Ouvrez le port de jeu (30120) en TCP et en UDP, dans le pare-feu de Windows et dans celui de votre hébergeur.
-Depuis une autre connexion, ouvrez `http://IP:30120/info.json` dans un navigateur, puis dans FiveM tapez `connect IP:30120` dans F8.
-Si les deux répondent, attendez : l''apparition dans la liste peut prendre 8 minutes.
+Le port est ouvert ? Attendez : l''apparition dans la liste peut prendre 8 minutes.
 Vérifiez que la ligne `sv_master1 ""` est absente de `server.cfg` ou en commentaire : elle rend le serveur privé.', '/guide/faq#ports', 1795996726048, 1795996726048
 WHERE (SELECT count(*) FROM diagnostic_rules) < 60
   AND NOT EXISTS (SELECT 1 FROM diagnostic_rules AS r, json_each(r.patterns) AS p

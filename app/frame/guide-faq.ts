@@ -82,5 +82,6 @@ export function enableFaq(faq: Element, load: typeof whenLoaded): void {
   if (chips.some((chip) => chip.dataset["faqCategory"] === named)) category ||= named;
   // What was typed before this script was there is not in the address yet.
   if (field.value !== query) ask();
-  else if (query || category) filter();
+  // What the server has filtered is right as it is.
+  else if (!result.textContent && (query || category)) filter();
 }

@@ -13,6 +13,12 @@ interface Props {
   newTab: boolean;
 }
 
+/** Patterns as they are read; one that only says more than another tells a reader nothing. */
+function shownPatterns(patterns: readonly string[]): string[] {
+  const shown = patterns.map((pattern) => pattern.replace(/\s*\*+\s*/g, " … ").trim());
+  return shown.filter((pattern) => !shown.some((other) => other !== pattern && pattern.includes(other)));
+}
+
 /** All that the site knows, open: for reading, and for the browser's own search. */
 export function KnownMessages({ messages, newTab }: Props) {
   return groups.map(({ severity, title }) => {
@@ -31,14 +37,13 @@ export function KnownMessages({ messages, newTab }: Props) {
                 className="grid break-inside-avoid grid-cols-1 gap-2.5 p-4 text-ui md:p-5"
               >
                 <h3 className="text-base font-semibold break-words">{frenchSpaces(message.title)}</h3>
-                <ul className="flex flex-wrap gap-1.5" aria-label="Messages de la console">
-                  {message.patterns.map((pattern) => (
-                    <li
-                      key={pattern}
-                      className="max-w-full rounded-key bg-s3 px-1.5 py-0.5 font-mono text-small break-words text-text-2"
-                    >
-                      {pattern.replace(/\s*\*+\s*/g, " … ").trim()}
-                    </li>
+                {/* Their look stands once in the list: the page has some eighty of them. */}
+                <ul
+                  className="flex flex-wrap gap-1.5 font-mono text-small text-text-2 *:rounded-key *:bg-s3 *:px-1.5 *:py-0.5"
+                  aria-label="Messages de la console"
+                >
+                  {shownPatterns(message.patterns).map((pattern) => (
+                    <li key={pattern}>{pattern}</li>
                   ))}
                 </ul>
                 <Answer message={message} newTab={newTab} />
