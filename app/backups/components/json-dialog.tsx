@@ -1,4 +1,4 @@
-import { FileJson } from "lucide-react";
+import { FileCode } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { buttonClass } from "#app/ui/button";
@@ -82,7 +82,7 @@ export default function JsonDialog({ patch, asked }: JsonDialogProps) {
               Enregistrez le fichier. Il porte la date, le nombre d'enregistrements et une somme de contrôle.
             </p>
             <a href={href} className={buttonClass("primary")}>
-              <FileJson aria-hidden="true" />
+              <FileCode aria-hidden="true" />
               Enregistrer le fichier
             </a>
           </>

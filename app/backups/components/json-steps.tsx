@@ -1,4 +1,4 @@
-import { FileJson } from "lucide-react";
+import { FileCode } from "lucide-react";
 import { Suspense, useState } from "react";
 import { buttonClass } from "#app/ui/button";
 import { loadLater } from "#app/ui/load-later";
@@ -22,7 +22,7 @@ export function JsonSteps({ patch }: JsonStepsProps) {
         data-needs-js
         className={`${buttonClass("outline")} noscript:hidden`}
       >
-        <FileJson aria-hidden="true" />
+        <FileCode aria-hidden="true" />
         Télécharger en JSON…
       </button>
       <noscript>

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { FieldIssues } from "#app/platform/issues";
 import { fieldClass } from "#app/ui/field";
 import { FieldError, FormField, fieldState } from "#app/ui/form-field";
@@ -27,9 +28,31 @@ interface Props {
 export function AnnounceChoices(props: Props) {
   const { choices, onChange, defaultWebhook, keptWebhook, typedWebhook, mentions, shown, issues } = props;
   const hasDefault = defaultWebhook || keptWebhook !== null;
-  const left = keptWebhook
+  const [typed, setTyped] = useState(typedWebhook);
+  const used = keptWebhook
     ? `garder l'adresse déjà saisie (${keptWebhook})`
     : "le webhook par défaut du site";
+  const left = hasDefault ? `Laissez vide pour ${used}` : "Aucun webhook par défaut n'est configuré";
+  const mention = (
+    <div className="grid gap-1.5">
+      <Switch
+        name="mention"
+        label="Mentionner le rôle client"
+        hint={<span className="text-amber">{mentions.all}</span>}
+        checked={choices.mention}
+        onChange={(mention) => onChange({ ...choices, mention })}
+      />
+      <FieldError id="choix-mention" error={issues["mention"]} />
+      {issues["mention"] && (
+        <label className="flex items-center gap-2.5 text-ui">
+          <input type="checkbox" name="mentionConfirmed" className="size-5 accent-accent" />
+          <span>
+            Oui, faire sonner le rôle client. <span className="text-amber">{mentions.week}</span>
+          </span>
+        </label>
+      )}
+    </div>
+  );
   return (
     <div className="grid gap-5">
       <Switch
@@ -41,33 +64,12 @@ export function AnnounceChoices(props: Props) {
       />
       {choices.announce && (
         <>
-          <div className="grid gap-1.5">
-            <Switch
-              name="mention"
-              label="Mentionner le rôle client"
-              hint={<span className="text-amber">{mentions.all}</span>}
-              checked={choices.mention}
-              onChange={(mention) => onChange({ ...choices, mention })}
-            />
-            <FieldError id="choix-mention" error={issues["mention"]} />
-            {issues["mention"] && (
-              <label className="flex items-center gap-2.5 text-ui">
-                <input type="checkbox" name="mentionConfirmed" className="size-5 accent-accent" />
-                <span>
-                  Oui, faire sonner le rôle client. <span className="text-amber">{mentions.week}</span>
-                </span>
-              </label>
-            )}
-          </div>
+          {hasDefault && mention}
           <FormField
             id="webhookUrl"
             label={hasDefault ? "Autre webhook" : "Webhook"}
             optional={hasDefault}
-            hint={
-              hasDefault
-                ? `Laissez vide pour ${left}. Une adresse saisie est gardée sans être montrée de nouveau.`
-                : "Aucun webhook par défaut n'est configuré. L'adresse est gardée sans être montrée de nouveau."
-            }
+            hint={`${left}. Une adresse saisie est gardée sans être montrée de nouveau.`}
             error={issues["webhookUrl"]}
           >
             <input
@@ -78,9 +80,15 @@ export function AnnounceChoices(props: Props) {
               spellCheck={false}
               placeholder="https://discord.com/api/webhooks/…"
               defaultValue={typedWebhook}
+              onChange={({ currentTarget: { value } }) => {
+                setTyped(value);
+                // Where there is no other webhook nobody can be mentioned any more.
+                if (!hasDefault && !value) onChange({ ...choices, mention: false });
+              }}
               className={`${fieldClass} font-mono text-small`}
             />
           </FormField>
+          {!hasDefault && typed && mention}
         </>
       )}
     </div>
