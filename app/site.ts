@@ -78,7 +78,9 @@ export const argumentaire = {
 export const serveur = {
   port: 30120,
   portPanneau: 40120,
+  /** For archives of so many gigabytes together; the downloads page computes the same for those that staff announce (DL-09). */
   espaceConseilleGo: 60,
+  archivesGo: 19,
   toucheMenuAdmin: "F10",
   toucheBoutique: "F1",
   commandeBoutique: "boutique",

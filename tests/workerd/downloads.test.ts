@@ -496,8 +496,22 @@ describe("DL-02 to DL-09: the page", () => {
   });
 
   test("DL-09: disk space, backups and help are on the page", async () => {
-    const text = await readText(await (await newMember()).get("/downloads"));
-    expect(text).toContain("60\u00a0Go libres conseillés");
+    const member = await newMember();
+    const resize = (size: string) =>
+      env.DB.prepare("UPDATE download_items SET size = ? WHERE slug = 'base'").bind(size).run();
+    const read = async () => await readText(await member.get("/downloads"));
+    const text = await read();
+    expect(text).toContain(
+      "60\u00a0Go libres conseillés 19\u00a0Go d'archives 41\u00a0Go pour les décompresser",
+    );
+    await resize("48 Go");
+    expect(await read()).toContain(
+      "175\u00a0Go libres conseillés 55\u00a0Go d'archives 120\u00a0Go pour les décompresser",
+    );
+    await resize("environ 12 Go");
+    const vague = await read();
+    expect(vague).not.toContain("Go libres");
+    expect(vague).toContain("Sauvegardez votre serveur et votre base de données");
     expect(text).toContain("Sauvegardez votre serveur et votre base de données");
     expect(text).toContain("Ouvrez un ticket");
   });

@@ -4,13 +4,15 @@ import { confirmMember, redirectEndedSession } from "#app/auth/middleware";
 import { SignInRequired } from "#app/auth/sign-in-required";
 import { pageMeta } from "#app/layout/social-card";
 import { services, viewerOf } from "#app/platform/context";
+import { formatNumber } from "#app/platform/dates";
 import { passHeaders } from "#app/platform/page-cache";
 import { app } from "#app/platform/page-kind";
-import { communaute, serveur } from "#app/site";
+import { communaute } from "#app/site";
 import { Callout } from "#app/ui/callout";
 import { EmptyNote } from "#app/ui/empty-note";
 import { PageTitle } from "#app/ui/page-title";
 import { DownloadRow } from "../components/download-row";
+import { diskSpace } from "../disk-space";
 import { type DownloadItem, readDownloads } from "../queries.server";
 import type { Route } from "./+types/list";
 
@@ -74,7 +76,7 @@ function Catalogue({ items }: { items: DownloadItem[] }) {
           </ul>
         </section>
       ))}
-      {items.length > 0 && <DiskSpace />}
+      <DiskSpace sizes={items.filter(({ section }) => section === sections[0]).map(({ size }) => size)} />
       <Callout kind="attention" title="Avant de remplacer des fichiers">
         <p>
           Sauvegardez votre serveur et votre base de données, arrêtez le serveur, puis gardez vos propres
@@ -100,17 +102,16 @@ function Catalogue({ items }: { items: DownloadItem[] }) {
   );
 }
 
-/** Gigabytes of the archives of 'Fichiers Serveur' (DL-02). */
-const archivesGo = 19;
-
-/** The space that the archives and their contents need, as a bar (DL-09). */
-function DiskSpace() {
-  const total = serveur.espaceConseilleGo;
+/** The space that the archives of the base and their contents need, as a bar (DL-09); nothing when a size says none. */
+function DiskSpace({ sizes }: { sizes: string[] }) {
+  const space = diskSpace(sizes);
+  if (!space) return null;
+  const { total, archives } = space;
   return (
     <section aria-labelledby="espace" className="rounded-card border border-line bg-s1 p-5">
       <h2 id="espace" className="flex items-center gap-2.5 text-base font-semibold">
         <HardDrive aria-hidden="true" className="text-accent" />
-        {total}&nbsp;Go libres conseillés
+        {formatNumber(total)}&nbsp;Go libres conseillés
       </h2>
       <svg
         className="mt-3 h-2.5 w-full overflow-hidden rounded-full"
@@ -119,11 +120,11 @@ function DiskSpace() {
         aria-hidden="true"
       >
         <rect width={total} height="1" className="fill-s3" />
-        <rect width={archivesGo} height="1" className="fill-accent" />
+        <rect width={archives} height="1" className="fill-accent" />
       </svg>
       <p className="mt-2 flex flex-wrap justify-between gap-x-4 text-small text-text-2">
-        <span>{archivesGo}&nbsp;Go d'archives</span>
-        <span>{total - archivesGo}&nbsp;Go pour les décompresser</span>
+        <span>{formatNumber(archives)}&nbsp;Go d'archives</span>
+        <span>{formatNumber(total - archives)}&nbsp;Go pour les décompresser</span>
       </p>
     </section>
   );

@@ -65,7 +65,7 @@ export function Cards({ newestAt, downloads }: Props) {
         Icon={Download}
         figure={downloads === null ? "–" : formatNumber(downloads)}
         unit={downloads === null || downloads > 1 ? "téléchargements" : "téléchargement"}
-        text="Base 12&nbsp;Go, stream 7&nbsp;Go, SQL et modules, pour les clients."
+        text="La base complète, le stream, le SQL et les modules, pour les clients."
       />
     </>
   );
