@@ -7,7 +7,6 @@ import { formatClock } from "#app/platform/dates";
 import { errors, isPageError, pageError } from "#app/platform/errors";
 import { readForm } from "#app/platform/form-fields";
 import { describeError } from "#app/platform/log";
-import { limitRate } from "#app/platform/rate-limit";
 import type { Archive } from "./archive-contents";
 import { BackupError, importFailed } from "./backup-error";
 import { ImpossibleChoice, OutdatedPlan } from "./choose";
@@ -78,7 +77,6 @@ export async function answerRestore(
 ) {
   const viewer = staffWriter(context, "admin");
   const own = services(context);
-  await limitRate(own.env.LIMIT_WRITE, request, "restauration");
   const form = await readForm(request);
   context.set(answeredContext, true);
   const { kept, shown } = readRestoreForm(form);

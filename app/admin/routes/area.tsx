@@ -9,12 +9,13 @@ import { TabBar } from "../components/tab-bar";
 import { readCounts } from "../counts.server";
 import { currentTab } from "../current-tab";
 import { keepForms } from "../keep-forms";
+import { limitWrites } from "../limit-writes.server";
 import { tabs, tabsInBar } from "../tabs";
 import { useFocusAfterAnswer } from "../use-focus-after-answer";
 import type { Route } from "./+types/area";
 
 export const handle = app;
-export const middleware: Route.MiddlewareFunction[] = [requireStaff];
+export const middleware: Route.MiddlewareFunction[] = [requireStaff, limitWrites];
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepForms];
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 export const meta: Route.MetaFunction = () => [

@@ -11,7 +11,6 @@ import { checkedField, readForm, textField } from "#app/platform/form-fields";
 import { readEdge } from "#app/platform/keyset";
 import { describeError } from "#app/platform/log";
 import { app } from "#app/platform/page-kind";
-import { limitRate } from "#app/platform/rate-limit";
 import { singleParam } from "#app/platform/search-params";
 import { retention } from "#app/privacy/retention";
 import { buttonClass } from "#app/ui/button";
@@ -86,7 +85,6 @@ async function reset(scope: Services, actor: Actor, form: FormData) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const actor = actorOf(staffWriter(context, "admin"));
   const scope = services(context);
-  await limitRate(scope.env.LIMIT_WRITE, request, "analytics");
   const form = await readForm(request);
   return textField(form, "intent") === "chiffres-accueil"
     ? saveHomeFigures(scope, actor, form, url.searchParams)

@@ -9,7 +9,6 @@ import { readForm, refuseUnlessPost, textField } from "#app/platform/form-fields
 import { describeError } from "#app/platform/log";
 import { FormError, readMultipart } from "#app/platform/multipart.server";
 import { app } from "#app/platform/page-kind";
-import { limitRate } from "#app/platform/rate-limit";
 import { within } from "#app/platform/within";
 import { Callout } from "#app/ui/callout";
 import { BackupError, importFailed } from "../backup-error";
@@ -70,7 +69,6 @@ export async function action(args: Route.ActionArgs) {
 async function save({ request, context }: Route.ActionArgs) {
   const viewer = staffWriter(context);
   const own = services(context);
-  await limitRate(own.env.LIMIT_WRITE, request, "sauvegarde");
   const form = await readForm(request);
   if (textField(form, "intent") !== "sauvegarder") throw pageError(errors.badRequest);
   try {
@@ -110,7 +108,6 @@ async function receive({ request, context }: Route.ActionArgs) {
   staffWriter(context, "admin");
   refuseUnlessPost(request);
   const own = services(context);
-  await limitRate(own.env.LIMIT_WRITE, request, "sauvegarde");
   const limits = { file: uploadLimits.bytes, total: uploadLimits.bytes, field: 100, files: 1, fields: 2 };
   let archive: Uint8Array | null = null;
   try {

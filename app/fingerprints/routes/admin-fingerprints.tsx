@@ -17,7 +17,6 @@ import { formatBytes } from "#app/platform/format-bytes";
 import { describeError } from "#app/platform/log";
 import { FormError } from "#app/platform/multipart.server";
 import { app } from "#app/platform/page-kind";
-import { limitRate } from "#app/platform/rate-limit";
 import { Callout } from "#app/ui/callout";
 import { ConfirmButton } from "#app/ui/confirm-button";
 import { FingerprintForm } from "../components/admin/fingerprint-form";
@@ -60,7 +59,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   context.set(formSent, true);
   refuseUnlessPost(request);
   const scope = services(context);
-  await limitRate(scope.env.LIMIT_WRITE, request, "empreintes");
   const answer = (status: number, message: string, more: Partial<Result> = {}) =>
     data<Result>({ ok: status === 200, message, preview: null, pasted: "", ...more }, { status });
   let kept: Partial<Result> = {};

@@ -8,7 +8,6 @@ import { errors, pageError } from "#app/platform/errors";
 import { refuseUnlessPost } from "#app/platform/form-fields";
 import { formSent } from "#app/platform/form-sent";
 import { app } from "#app/platform/page-kind";
-import { limitRate } from "#app/platform/rate-limit";
 import { readTags } from "#app/tags/queries.server";
 import { rereadMapping } from "../commands.server";
 import { MappingForm } from "../components/admin/mapping-form";
@@ -53,7 +52,6 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   context.set(formSent, true);
   refuseUnlessPost(request);
   const scope = services(context);
-  await limitRate(scope.env.LIMIT_WRITE, request, "formulaire");
   const id = params.id ?? null;
   const result = await saveMapping({ request, services: scope, actor, id, isForm: true });
   if (result.kind === "saved") {
