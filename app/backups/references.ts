@@ -2,7 +2,7 @@
 
 import { limits as messageLimits } from "#app/diagnostic/match";
 import { isReserved } from "#app/patches/schemas";
-import { isFolderAbove } from "#app/tags/tag-rules";
+import { isFolderAbove } from "#app/tags/tag-problem";
 import { flawOf, needsJob } from "./check-records";
 import type { Selection } from "./choose";
 import type { Planned } from "./compare";

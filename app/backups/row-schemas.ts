@@ -16,7 +16,7 @@ import { mappingLimits, variantWidths } from "#app/mappings/limits";
 import { largestCoordinate } from "#app/mappings/parse-coordinates";
 import { longestTitle, mostFormerVersions, storedCompatibility } from "#app/patches/schemas";
 import { constantes } from "#app/site";
-import { isNoJob } from "#app/tags/tag-rules";
+import { isNoJob } from "#app/tags/tag-problem";
 import { type Entity, type EntityName, type Row, type SavedColumn, savedColumns } from "./entities";
 
 /** Characters that no text needs: everything but tab and line ends, and halves of a character. */

@@ -88,16 +88,17 @@ const known: readonly string[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE
  * refuses with the methods that it has: the router would read for OPTIONS, and say of all others that there is GET
  * (T-14). What changes something comes to the site's own address: the router compares the sender with that, as
  * `isTrustedRequest` did, and a proxy may have asked for it by another name or without `https` (T-13). Every path that it
- * gets can be read (OPS-01).
+ * gets can be read (OPS-01). A job whose name ends in `.data` gets a slash, which the router leaves out of the name:
+ * without it, it would answer in its own form (TAG-06).
  */
 function forRouter(request: Request, origin: string): Request {
-  const url = new URL(request.url);
-  const path = readablePath(url.pathname);
-  const isRead = path === url.pathname;
-  url.pathname = path;
-  if (!known.includes(request.method)) return new Request(url, { method: "PATCH" });
-  if (["GET", "HEAD"].includes(request.method)) return isRead ? request : new Request(url, request);
-  return isRead && url.origin === origin ? request : new Request(origin + url.pathname + url.search, request);
+  const { origin: asked, pathname, search } = new URL(request.url);
+  const readable = readablePath(pathname);
+  if (!known.includes(request.method)) return new Request(asked + readable + search, { method: "PATCH" });
+  const isRead = ["GET", "HEAD"].includes(request.method);
+  const path = !isRead && /^\/api\/tags\/.*\.data$/.test(readable) ? `${readable}/` : readable;
+  const host = isRead ? asked : origin;
+  return asked === host && path === pathname ? request : new Request(host + path + search, request);
 }
 
 /** The methods of an address without an action. */

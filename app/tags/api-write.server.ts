@@ -6,7 +6,8 @@ import { services } from "#app/platform/context";
 import { errors, jsonError, methodNotAllowed } from "#app/platform/errors";
 import { issuesOf, otherwise } from "#app/platform/issues";
 import { createTag, deleteTag, type TagResult } from "./commands.server";
-import { moveTarget, newTag, tagSentences } from "./tag-rules";
+import { tagSentences } from "./tag-problem";
+import { moveTarget, newTag } from "./tag-rules";
 
 const tagErrors = {
   exists: { code: "tag-existant", status: 409, message: tagSentences.exists },

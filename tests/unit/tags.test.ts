@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findTag, suggestTags } from "../../app/tags/suggest.ts";
-import { jobName, tagName, tagProblem, tagSentences } from "../../app/tags/tag-rules.ts";
+import { tagProblem, tagSentences } from "../../app/tags/tag-problem.ts";
+import { jobName, tagName } from "../../app/tags/tag-rules.ts";
 
 const names = [
   "Banque",

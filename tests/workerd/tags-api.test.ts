@@ -33,7 +33,7 @@ const carry = (metier: string) =>
   });
 const names = async () => (await env.DB.prepare("SELECT name, uses FROM tags ORDER BY folded").all()).results;
 
-describe("TAG-06: POST /api/tags", () => {
+describe("TAG-06, API-10: POST /api/tags", () => {
   test("a new tag, trimmed", async () => {
     expect(await add("  Boîte  de nuit ")).toMatchObject({
       status: 201,
@@ -47,6 +47,7 @@ describe("TAG-06: POST /api/tags", () => {
     ["🚓", "Le tag doit contenir au moins 2 caractères"],
     ["x".repeat(51), "Le tag ne peut pas dépasser 50 caractères"],
     ["..", "«\u00a0..\u00a0» ne peut pas être une adresse\u00a0: choisissez un autre nom"],
+    ["Une.data", "Un nom ne finit pas par «\u00a0.data\u00a0»\u00a0: choisissez-en un autre"],
     ["aucun", "«\u00a0Aucun\u00a0» veut dire sans métier\u00a0: choisissez un autre nom"],
     ["^^", "Le nom n'est fait que d'accents\u00a0: ajoutez une lettre ou un chiffre"],
     [undefined, "Le tag ne peut pas être vide"],
@@ -79,7 +80,7 @@ describe("TAG-06: POST /api/tags", () => {
   });
 });
 
-describe("TAG-06, TAG-07: DELETE /api/tags/:tag", () => {
+describe("TAG-06, TAG-07, API-10: DELETE /api/tags/:tag", () => {
   test("an unused one, by its name as it is encoded", async () => {
     await add("Boîte de nuit / R&B");
     expect((await remove(encodeURIComponent("Boîte de nuit / R&B"))).body).toEqual({ success: true });
@@ -101,6 +102,16 @@ describe("TAG-06, TAG-07: DELETE /api/tags/:tag", () => {
     await add("Police");
     expect((await remove("Police?vers=")).status).toBe(200);
     expect((await remove("%E9")).status).toBe(404);
+  });
+  test("a name with the end of a page's data, of before such names were refused, answers in JSON like any other", async () => {
+    await env.DB.prepare("INSERT INTO tags (name, folded) VALUES ('Une.data', 'une.data')").run();
+    expect(await call("DELETE", "/api/tags/Une.data", { headers: {} })).toMatchObject({
+      status: 401,
+      body: { code: "non-authentifie" },
+    });
+    expect(await remove("Une.data")).toMatchObject({ status: 200, body: { success: true } });
+    expect(await names()).toEqual([]);
+    expect(await remove("Une.data")).toMatchObject({ status: 404, body: { code: "introuvable" } });
   });
   test("R-33: without a script a refused name comes back as it was typed, in its own field", async () => {
     await add("Chauffeur");

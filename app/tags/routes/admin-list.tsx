@@ -21,7 +21,8 @@ import { createTag, deleteTag, renameTag, type TagResult, wasDone } from "../com
 import { TagRow } from "../components/tag-row";
 import { noJob } from "../no-job";
 import { readTags } from "../queries.server";
-import { moveTarget, tagName, tagSentences } from "../tag-rules";
+import { tagSentences } from "../tag-problem";
+import { moveTarget, tagName } from "../tag-rules";
 import type { Route } from "./+types/admin-list";
 
 export { rereadAfterConflict as shouldRevalidate } from "#app/admin/reread-after-conflict";
