@@ -32,7 +32,12 @@ export function JobCombobox({ tags, initial, error, onChange }: Props) {
   }, []);
 
   const options = suggestTags(tags, text);
-  const isNew = text.trim() !== "" && findTag([noJob, ...tags], text) === null;
+  const name = text.trim();
+  // Of a name that is too short or too long nothing is promised (TAG-02); the other rules say so when it is sent.
+  const isNew =
+    name.length >= constantes.tagLongueurMin &&
+    name.length <= constantes.tagLongueurMax &&
+    findTag([noJob, ...tags], name) === null;
   const isShown = isOpen && options.length > 0;
 
   function choose(name: string) {
@@ -120,7 +125,7 @@ export function JobCombobox({ tags, initial, error, onChange }: Props) {
         )}
       </div>
       <p role="status" className="text-small text-text-2 empty:hidden">
-        {isNew && `«\u00a0${text.trim()}\u00a0» sera un nouveau métier.`}
+        {isNew && `«\u00a0${name}\u00a0» sera un nouveau métier.`}
       </p>
     </FormField>
   );
