@@ -1,14 +1,29 @@
 import { jobActor } from "#app/audit/record";
+import { imagePrefix } from "#app/images/key";
 import type { Job } from "#app/operations/job";
+import { keepNote } from "#app/operations/notes.server";
 import { objectPages } from "#app/platform/bucket";
 import type { Services } from "#app/platform/context";
 import { counted } from "#app/platform/counted";
 import { parisDay } from "#app/platform/dates";
+import { describeError } from "#app/platform/log";
 import { BackupError } from "./backup-error";
 import { objectsNamed } from "./plan.server";
 import { readBack } from "./read-back.server";
 import { manualMs, superfluous, uploadMs } from "./retention";
 import { type Backup, deleteBackups, listBackups, saveBackup } from "./store.server";
+
+/** Files that are named one by one on the page 'Santé', at most. */
+const namedAtMost = 20;
+
+/** Keeps which pictures a backup lacks, for who can replace them (ADM-25). The backup is made all the same. */
+async function noteMissing({ env, log }: Services, missing: readonly string[]): Promise<void> {
+  const images = missing.filter((key) => key.startsWith(imagePrefix));
+  const note = { keys: images.slice(0, namedAtMost), count: images.length };
+  await keepNote(env.BUCKET, "images-absentes", note).catch((error: unknown) =>
+    log.error("images-absentes", { reason: describeError(error) }),
+  );
+}
 
 /** One backup a night, however often it is asked for; one more where the first cannot be read, by the next run. */
 export const backUp: Job = {
@@ -30,9 +45,13 @@ export const backUp: Job = {
       return readBack(services, backup);
     });
     const { bytes, counts } = backup;
-    const missing = objectsNamed(archive).filter((key) => !archive.objects.has(key)).length;
+    const missing = objectsNamed(archive).filter((key) => !archive.objects.has(key));
+    await noteMissing(services, missing);
     const made = `${counted(bytes, "octet", "octets")}, ${counted(counts["images"] ?? 0, "image", "images")}, relue`;
-    const lost = missing > 0 ? `, sans ${counted(missing, "fichier absent", "fichiers absents")} de R2` : "";
+    const lost =
+      missing.length > 0
+        ? `, sans ${counted(missing.length, "fichier absent", "fichiers absents")} de R2`
+        : "";
     const again = backup === done ? " (déjà faite)" : " (refaite\u00a0: la première ne se lisait pas)";
     return made + (done ? again : "") + lost;
   },

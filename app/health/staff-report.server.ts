@@ -21,6 +21,7 @@ import { checkDiscord, checkWebhooks } from "./discord-checks.server";
 import { checkHealth, limitMs, newestMigration } from "./health.server";
 import { checkLicences } from "./licences.server";
 import { secretValue } from "./secrets";
+import { checkStorage, readMissingImages } from "./storage.server";
 
 /** Patches whose files are looked for in the guide at most, the newest. */
 const comparedPatches = 500;
@@ -129,15 +130,25 @@ function byPlace(missing: readonly MissingContent[]) {
 export async function readStaffReport(services: Services) {
   const pages = readAllPages();
   const oldestPage = Math.min(...pages.map(({ updated }) => updated));
-  const [health, discord, webhooks, licences, links, { beats, failed, items, dates, backup, touched }] =
-    await Promise.all([
-      checkHealth(services),
-      checkDiscord(services),
-      checkWebhooks(services),
-      checkLicences(services),
-      readDeadLinks(services),
-      readDatabase(services, oldestPage),
-    ]);
+  const [
+    health,
+    discord,
+    webhooks,
+    licences,
+    links,
+    storage,
+    images,
+    { beats, failed, items, dates, backup, touched },
+  ] = await Promise.all([
+    checkHealth(services),
+    checkDiscord(services),
+    checkWebhooks(services),
+    checkLicences(services),
+    readDeadLinks(services),
+    checkStorage(services),
+    readMissingImages(services),
+    readDatabase(services, oldestPage),
+  ]);
   const answers = (label: string, ok: boolean): Check =>
     ok ? good(label, "Répond.") : bad(label, "Ne répond pas.");
   const database = "Base de données (D1)";
@@ -150,6 +161,7 @@ export async function readStaffReport(services: Services) {
     ...discord,
     ...webhooks,
     licences,
+    ...storage,
     ...(backup ? backupSizes(backup) : []),
   ];
   const badDownloads = items
@@ -168,5 +180,6 @@ export async function readStaffReport(services: Services) {
     missing,
     drifted: driftedPages(pages, touched),
     links,
+    images,
   };
 }

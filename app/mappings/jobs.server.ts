@@ -3,6 +3,7 @@ import { leftForRestore, mayBeRestoring } from "#app/backups/recent-restore.serv
 import { mappings } from "#app/db/schema";
 import { imagePrefix } from "#app/images/key";
 import type { Job } from "#app/operations/job";
+import { keepNote, notesPrefix } from "#app/operations/notes.server";
 import { objectPages } from "#app/platform/bucket";
 import type { Services } from "#app/platform/context";
 import { counted } from "#app/platform/counted";
@@ -34,27 +35,41 @@ async function namedObjects(db: Database, keys: readonly string[]): Promise<Set<
   return named;
 }
 
+const bytesOf = (objects: readonly R2Object[]) => objects.reduce((sum, { size }) => sum + size, 0);
+
 /**
  * Removes pictures that no row names and that are older than 24 hours, page by page; none while a restore may be about
- * to name them again.
+ * to name them again. All that R2 holds is listed for it, so what that weighs is kept too (OPS-02).
  */
 async function removeOrphans(services: Services): Promise<string> {
   const { env, db, now } = services;
   const before = now() - youngestMs;
   let removed = 0;
   let pages = 0;
+  let bytes = 0;
   const said = () => counted(removed, "image sans mapping supprimée", "images sans mapping supprimées");
-  for await (const objects of objectPages(env.BUCKET, imagePrefix)) {
-    const old = objects.filter(({ uploaded }) => uploaded.getTime() < before).map(({ key }) => key);
-    // The rows are read after the list: an object that got its row in between is named.
-    const named = await namedObjects(db, old);
-    const orphans = old.filter((key) => !named.has(key));
-    if (orphans.length > 0 && (await mayBeRestoring(services))) return `${said()}, ${leftForRestore}`;
-    await deleteObjects(services, orphans);
-    removed += orphans.length;
-    pages += 1;
+  for await (const objects of objectPages(env.BUCKET, "")) {
     if (pages === pagesAtOnce) break;
+    pages += 1;
+    bytes += bytesOf(objects.filter(({ key }) => !key.startsWith(notesPrefix)));
+    const old = objects.filter(
+      ({ key, uploaded }) => key.startsWith(imagePrefix) && uploaded.getTime() < before,
+    );
+    // The rows are read after the list: an object that got its row in between is named.
+    const named = await namedObjects(
+      db,
+      old.map(({ key }) => key),
+    );
+    const orphans = old.filter(({ key }) => !named.has(key));
+    if (orphans.length > 0 && (await mayBeRestoring(services))) return `${said()}, ${leftForRestore}`;
+    await deleteObjects(
+      services,
+      orphans.map(({ key }) => key),
+    );
+    removed += orphans.length;
+    bytes -= bytesOf(orphans);
   }
+  await keepNote(env.BUCKET, "stockage", { bytes, whole: pages < pagesAtOnce });
   return said();
 }
 

@@ -1,4 +1,5 @@
 import { CircleCheck, CircleX, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
 import type { Check } from "../check";
 
 const looks = {
@@ -7,8 +8,10 @@ const looks = {
   erreur: { Icon: CircleX, className: "text-red", word: "Erreur" },
 } as const;
 
+type Props = Omit<Check, "label"> & { label: ReactNode; mono?: boolean };
+
 /** One thing that was looked at; its state is a form and a word, not a colour alone. */
-export function Line({ state, label, detail, mono }: Check & { mono?: boolean }) {
+export function Line({ state, label, detail, mono }: Props) {
   const { Icon, className, word } = looks[state];
   return (
     <li className="flex items-start gap-3 px-4 py-2.5 md:px-5">

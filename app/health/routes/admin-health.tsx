@@ -27,6 +27,7 @@ const titles = {
   beats: "Tâches planifiées",
   failed: "Messages Discord",
   links: "Liens externes",
+  images: "Images",
   missing: "Contenus à fournir",
   drifted: "Guide à relire",
 } as const;
@@ -39,14 +40,53 @@ function linksAsWhole(links: Route.ComponentProps["loaderData"]["links"]): Check
   return good(counted(links.checked, "lien", "liens"), `Tous répondent. Dernier passage le ${last}.`);
 }
 
+const imagesUnread = bad("Images", "R2 ne répond pas\u00a0: leur état n'a pas pu être lu.");
+
+/** The mappings whose pictures lack in R2, each with its form: only the pictures themselves bring them back (ADM-25). */
+function MissingImages({
+  mappings,
+  others,
+  looked,
+}: NonNullable<Route.ComponentProps["loaderData"]["images"]>) {
+  if (!looked)
+    return <Line {...good("Images", "Vérifiées avec la sauvegarde de nuit, qui n'a pas encore eu lieu.")} />;
+  if (mappings.length + others === 0)
+    return <Line {...good("Images", "Aucune ne manque à la dernière sauvegarde de nuit.")} />;
+  return (
+    <>
+      {mappings.map(({ id, nom, files }) => (
+        <Line
+          key={id}
+          state="attention"
+          label={
+            <Link className="link" to={`/admin/mappings/${id}`}>
+              {nom}
+            </Link>
+          }
+          detail={`${counted(files, "fichier absent", "fichiers absents")} de R2\u00a0: remettez l'image, ou retirez-la.`}
+        />
+      ))}
+      {others > 0 && (
+        <Line
+          {...doubtful(
+            "Autres images",
+            `${counted(others, "autre fichier absent", "autres fichiers absents")} de R2.`,
+          )}
+        />
+      )}
+    </>
+  );
+}
+
 export default function Health({ loaderData }: Route.ComponentProps) {
-  const { checks, beats, failed, secrets, missing, drifted, links, at } = loaderData;
+  const { checks, beats, failed, secrets, missing, drifted, links, images, at } = loaderData;
   const isBad = (lines: readonly Pick<Check, "state">[]) => lines.some(({ state }) => state !== "ok");
   const toLookAt = [
     ...(isBad(checks) ? [titles.checks] : []),
     ...(isBad(beats) ? [titles.beats] : []),
     ...(failed.length > 0 ? [titles.failed] : []),
     ...(!links?.checkedAt || links.dead.length > 0 ? [titles.links] : []),
+    ...(!images || images.mappings.length + images.others > 0 ? [titles.images] : []),
     ...(missing.length > 0 ? [titles.missing] : []),
     ...(drifted.length > 0 ? [titles.drifted] : []),
   ];
@@ -105,6 +145,9 @@ export default function Health({ loaderData }: Route.ComponentProps) {
             <Line key={url} state="erreur" label={place} detail={`${new URL(url).hostname} · ${problem}`} />
           ))}
           {!links?.dead.length && <Line {...linksAsWhole(links)} />}
+        </Panel>
+        <Panel title={titles.images}>
+          {images ? <MissingImages {...images} /> : <Line {...imagesUnread} />}
         </Panel>
         <Panel title={titles.missing}>
           {missing.map(({ place, detail }) => (

@@ -1,0 +1,33 @@
+/** What jobs find out for the page 'Santé', beside their heartbeats. Nothing of it has a time: the heartbeat has one. */
+import { z } from "zod";
+import { parseJson } from "#app/platform/parse-json";
+import { tryAgain } from "#app/platform/try-again";
+
+/** Files beside the site's own, which no figure of this page counts. */
+export const notesPrefix = "etat/";
+
+const notes = {
+  /** Objects that rows name and R2 does not have: the first of them, and how many there are. */
+  "images-absentes": z.object({ keys: z.array(z.string()), count: z.number() }),
+  /** What R2 holds; `whole` is false where a night did not get to the end of the list. */
+  stockage: z.object({ bytes: z.number(), whole: z.boolean() }),
+};
+
+type Notes = { [N in keyof typeof notes]: z.output<(typeof notes)[N]> };
+
+const keyOf = (name: keyof Notes) => `${notesPrefix}${name}.json`;
+
+export async function keepNote<N extends keyof Notes>(
+  bucket: R2Bucket,
+  name: N,
+  note: Notes[N],
+): Promise<void> {
+  await tryAgain(() => bucket.put(keyOf(name), JSON.stringify(note)));
+}
+
+/** Null where there is none yet, or one that cannot be read. */
+export async function readNote<N extends keyof Notes>(bucket: R2Bucket, name: N): Promise<Notes[N] | null> {
+  const text = await tryAgain(async () => (await bucket.get(keyOf(name)))?.text());
+  const parsed = notes[name].safeParse(parseJson(text ?? ""));
+  return parsed.success ? (parsed.data as Notes[N]) : null;
+}
