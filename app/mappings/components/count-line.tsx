@@ -18,15 +18,14 @@ const countText = (count: number) => `${formatNumber(count)} mapping(s) disponib
 
 /**
  * MAP-02, MAP-06, MAP-07, MAP-09: how many, out of how many, and what a search left out. What is below stays where it
- * is when a filter begins or ends, or the list takes long: a phone has two lines for each, for which the number of
- * jobs, always that of the whole catalogue, makes room.
+ * is when a filter begins or ends, or the list takes long: a phone has room for three lines.
  */
 export function CountLine({ path, query, counts, loading, children }: Props) {
   const { count, total, metiers, searchedOnly, nearestOnly } = counts;
   const { tri, pres } = useAskedQuery(query);
   const filtered = isFiltered(query);
   return (
-    <div className="mt-4 flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-2 max-sm:min-h-12">
+    <div className="mt-4 flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-2 max-sm:min-h-18">
       <div className="flex flex-1 basis-48 flex-wrap gap-x-3 gap-y-0.5 text-ui text-text-2 sm:gap-x-4">
         {loading ? (
           <p className="font-semibold text-text-1">Chargement...</p>
@@ -47,9 +46,7 @@ export function CountLine({ path, query, counts, loading, children }: Props) {
           <p>Récupération des mappings...</p>
         ) : (
           <>
-            <p className={filtered ? "max-md:hidden" : undefined}>
-              {counted(metiers.length, "métier disponible", "métiers disponibles")}
-            </p>
+            <p>{counted(metiers.length, "métier disponible", "métiers disponibles")}</p>
             {nearestOnly && <p>Les {formatNumber(nearestOnly)} plus proches</p>}
             {searchedOnly && (
               <p className="text-amber">
