@@ -57,6 +57,12 @@ describe("T-37, F-01: no secret in the repository or in what is served", () => {
     },
   );
 
+  test("OPS-04: the README says how the database goes back to a given minute, how far, and what is kept for longer", () => {
+    const readme = read("README.md");
+    expect(readme).toMatch(/wrangler d1 time-travel restore neva/);
+    expect(readme).toMatch(/7 days back on the free\s+plan, 30/);
+  });
+
   test("the README's table of the configuration names every variable and secret, and no other", () => {
     const table = read("README.md").split("## Configuration")[1]?.split("\n## ")[0] ?? "";
     const rows = table.split("\n").filter((line) => line.startsWith("| `"));

@@ -38,7 +38,7 @@ const visibleText = (html: string) =>
 const days = async () => (await env.DB.prepare("SELECT * FROM daily_totals WHERE views > 0").all()).results;
 
 describe("ADM-21, ANA-03: the tab", () => {
-  test("ANA-03: figures, tops and connections with their retention, for the team as for owners", async () => {
+  test("ANA-03, ADM-21: figures, tops and connections with their retention, for the team as for owners", async () => {
     for (const browser of [owner, team]) {
       const text = visibleText(await (await browser.get(path)).text());
       for (const words of [
@@ -51,6 +51,9 @@ describe("ADM-21, ANA-03: the tab", () => {
         expect(text).toContain(words);
       }
     }
+    const history = /aria-labelledby="connexions"[\s\S]*?<ul/.exec(await (await team.get(path)).text())?.[0];
+    // A box of its own height, which the keyboard reaches too.
+    expect(history).toMatch(/tabindex="0" class="[^"]*max-h-96 overflow-y-auto/i);
     expect(await (await owner.get(path)).text()).toContain("Remettre les statistiques à zéro");
     expect(await (await team.get(path)).text()).not.toContain("Remettre les statistiques à zéro");
   });

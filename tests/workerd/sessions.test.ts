@@ -214,7 +214,7 @@ describe("AUTH-11, CST-01: when a session ends", () => {
     expect(await asks(browser)).toBe(401);
   });
 
-  test("F-18: on a gated page it leads home with a message, and takes its cookies with it", async () => {
+  test("F-18, AUTH-24: on a gated page it leads home with a message, and takes its cookies with it", async () => {
     const browser = await newMember();
     await ageSession(browser, { last_seen_at: 7201 });
     const seen = copyOf(browser);

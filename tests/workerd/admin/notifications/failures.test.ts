@@ -48,6 +48,24 @@ describe("NOTIF-03: failures never block the patch", () => {
     expect(await messagesAbout(title)).toHaveLength(1);
   });
 
+  test("NOTIF-03, R-07: a message that Discord refuses is given up at once: the patch is there, and the team is told", async () => {
+    await setFault("webhook", { kind: "status", status: 400 }, 1);
+    const title = uniqueTitle();
+    const fields = patchFields({ title, announce: "on" });
+    const answer = await send(browser, "/admin/patches/nouveau", fields);
+    expect(answer.status).toBe(200);
+    expect(await readText(answer)).toContain("Patch créé et sauvegardé\u202f!");
+    const row = await rowOf(String(fields["version"]));
+    expect(row?.status).toBe("publie");
+    expect(await stateOf(row?.id ?? "")).toMatchObject({ state: "abandonne", attempts: 1 });
+    expect(await messagesAbout(title)).toEqual([]);
+    const list = await readText(await browser.get("/admin/notifications"));
+    expect(list).toMatch(/Abandonné .{0,80}\b400\b/);
+    expect(await readText(await browser.get("/admin/sante"))).toMatch(
+      /À regarder\u00a0: [^.]*Messages Discord/,
+    );
+  });
+
   test("R-07: six tries, then it is given up", async () => {
     await setFault("webhook", { kind: "status", status: 500 });
     const row = await createdPatch(browser, { title: uniqueTitle(), announce: "on" });

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import { formatDateTime } from "#app/platform/dates";
 import { signIn } from "../../browser.ts";
 import { readText } from "../../html.ts";
 import { ageSession } from "../../sessions.ts";
@@ -25,7 +26,9 @@ const nvteam = await person("nvteam");
 
 describe("ADM-04: creating a patch", () => {
   test("ADM-10, ADM-07, ADM-12, F-19, ERR-23: it is published, empty lines are dropped, the server signs and dates it", async () => {
-    const fields = patchFields({ author: "pirate", id: "1", createdBy: "1", role: "owner" });
+    const sent = { date: "01/02/2003", time: "04:05:06", publishedAt: "1", createdAt: "1" };
+    const fields = patchFields({ author: "pirate", id: "1", createdBy: "1", role: "owner", ...sent });
+    const before = Date.now();
     const response = await send(nvteam, create, fields);
     expect(response.status).toBe(200);
     expect(await readText(response)).toContain("Patch créé et sauvegardé\u202f!");
@@ -37,6 +40,13 @@ describe("ADM-04: creating a patch", () => {
     expect(await journal(row?.id ?? "")).toEqual(["creation"]);
     const page = await nvteam.get(`/patch-notes/${row?.version}`);
     expect(page.status).toBe(200);
+    const publishedAt = await env.DB.prepare("SELECT published_at AS at FROM patches WHERE id = ?")
+      .bind(row?.id)
+      .first<number>("at");
+    expect(publishedAt).toBeGreaterThanOrEqual(before);
+    // '29 novembre 2026 à 18:30', in the hour of Paris.
+    expect(await readText(page)).toContain(formatDateTime(publishedAt ?? 0));
+    expect(formatDateTime(Date.UTC(2026, 10, 29, 17, 30))).toBe("29 novembre 2026 à 18:30");
   });
 
   test("A11Y-01: every page of a patch says in its title that it is one of the administration", async () => {
