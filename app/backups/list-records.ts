@@ -5,7 +5,7 @@ import { underKnownNames } from "#app/mappings/schemas";
 import { isShown } from "#app/patches/status";
 import { formatNumericDate, formatNumericTime } from "#app/platform/dates";
 import { fromParisInput } from "#app/platform/paris-time";
-import { isNoJob } from "#app/tags/tag-rules";
+import { isNoJob } from "#app/tags/tag-problem";
 import type { EntityName, Row } from "./entities";
 
 /** What a list says of a record. */
