@@ -58,7 +58,7 @@ test("A11Y-01 : un onglet et un filtre de l'administration disent la page qu'ils
   };
   await open("Corbeille", "Mappings, corbeille · Administration");
   await open(/^Patchs/, "Patchs · Administration");
-  await open("Brouillons", "Patchs, brouillons · Administration");
+  await open(/^Brouillons/, "Patchs, brouillons · Administration");
   await open("Statistiques", "Statistiques, ce mois-ci, visites · Administration");
   await open("7 jours", "Statistiques, 7 jours, visites · Administration");
   await open(/^Visiteurs/, "Statistiques, 7 jours, visiteurs · Administration");
