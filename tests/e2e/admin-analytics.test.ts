@@ -68,10 +68,7 @@ test("BAK-02 : le JSON d'un patch, pas à pas, au clavier, sans toucher au formu
   page,
 }) => {
   await enterAs(page, "team", "/admin/patches");
-  await page
-    .getByRole("link", { name: /5\.2\.3/ })
-    .first()
-    .click();
+  await page.getByRole("link", { name: "Modifier 5.2.3" }).first().click();
   await expect(page.getByRole("heading", { name: /Modifier/ })).toBeVisible();
   await page.getByRole("button", { name: "Télécharger en JSON…" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Télécharger en JSON" });

@@ -77,7 +77,10 @@ test("DOC-62: on paper no heading is left at the end of a sheet, and nothing is 
     await page.goto(path);
     const headings = page.locator("main").locator("h2, h3");
     const breaks = await headings.evaluateAll((all) => all.map((h) => getComputedStyle(h).breakAfter));
-    expect(new Set(breaks), path).toEqual(new Set(["avoid"]));
+    expect(
+      breaks.filter((value) => value !== "avoid"),
+      path,
+    ).toEqual([]);
     const controls = page.locator("main").locator("button, input, select, textarea, .button");
     expect(await controls.count(), path).toBeGreaterThan(0);
     await expect(controls.filter({ visible: true }), path).toHaveCount(0);
