@@ -48,6 +48,20 @@ function hideLostAvatars(): void {
 }
 
 /**
+ * The room that the next page which is made at build time keeps for the account, where that shows its name: the header
+ * stays where it is from one page to the next.
+ */
+function rememberAccountWidth(): void {
+  const account = document.querySelector<HTMLElement>("[data-account] [popovertarget]");
+  if (!account || innerWidth < 1024) return;
+  try {
+    localStorage["compte"] = `${account.getBoundingClientRect().width}px`;
+  } catch {
+    // A browser that keeps nothing: there is room for a long name.
+  }
+}
+
+/**
  * @param shown the page is on screen, no longer prepared in advance
  * @param me who is signed in, once that is known
  * @param pressAgain presses what was clicked before this was there
@@ -83,6 +97,7 @@ export async function enableTheRest(
   if (hasSession()) reportActivity();
   const known = await me;
   hideLostAvatars();
+  rememberAccountWidth();
   if (known) expectEnd(known.endsIn);
   markNews(known?.previousVisitAt ?? null);
 }

@@ -111,6 +111,11 @@ export const inBrowser: readonly InBrowser[] = [
     isKey: true,
     use: "Le fait que les polices du site sont déjà dans votre navigateur\u00a0: les pages s'affichent alors avec elles.",
   },
+  {
+    name: "compte",
+    isKey: true,
+    use: "La largeur de votre nom dans l'en-tête, pour que rien ne bouge d'une page à l'autre.",
+  },
   { name: "format-coordonnees", isKey: true, use: "Votre format de copie préféré." },
   { name: "neva-brouillon-patch", isKey: true, use: "Pour l'équipe, un patch en cours d'écriture." },
   {

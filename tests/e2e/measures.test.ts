@@ -120,6 +120,27 @@ test("Mesures de l'en-tête d'un client : son compte est un groupe, au bord de l
   expect(before, "entre le thème et le compte").toBe(12);
 });
 
+test("Mesures de l'en-tête d'un client : il reste à sa place d'une page à l'autre, faite d'avance ou non", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await enterAs(page, "client", "/patch-notes");
+  const placeOf = (part: string) => page.locator(part).evaluate((one) => one.getBoundingClientRect().x);
+  const places = async () => [await placeOf(".account"), await placeOf("[data-theme-toggle]")];
+  await page.waitForFunction(() => localStorage["compte"]);
+  const here = await places();
+  let begun: number[] | undefined;
+  // As it is painted first, before any script has asked who is here.
+  await page.route("**/api/moi*", async (route) => {
+    begun = await places();
+    await route.continue();
+  });
+  await page.goto("/guide/faq");
+  await expect(page.locator(".account-name")).toBeVisible();
+  expect(begun).toEqual(here);
+  expect(await places()).toEqual(here);
+});
+
 test("N-11 : le texte d'un outil n'est pas coupé, et sa barre tient sur une ligne @long", async ({
   page,
 }) => {
