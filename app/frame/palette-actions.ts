@@ -3,6 +3,10 @@ export interface Action {
   title: string;
   /** What is pressed; a link is followed. */
   control: HTMLElement;
+  /** What else people call it. */
+  names: readonly string[];
+  /** It ends something and was named only in part: never what Enter does by itself. */
+  waits: boolean;
 }
 
 /** In few words of our own: what is shared with the FAQ weighs on its page. */
@@ -17,40 +21,48 @@ const root = document.documentElement;
 const isLight = () =>
   (root.dataset["theme"] ?? (matchMedia("(prefers-color-scheme: light)").matches ? "light" : "")) === "light";
 
-function allActions(): Action[] {
+/** Beside what stands on the control, whose address and whose neighbours name other things. */
+const otherNames: Record<string, readonly string[]> = {
+  "Thème sombre": ["apparence"],
+  "Thème clair": ["apparence"],
+  "Se connecter": ["connexion"],
+  "Se déconnecter": ["déconnecter", "déconnexion"],
+};
+
+function allActions(): Omit<Action, "waits">[] {
   const find = (selector: string) => document.querySelector<HTMLElement>(selector);
   // Where somebody is signed in whose menu is not there yet, neither is offered.
   const signIn = root.dataset["session"] === undefined ? find("[data-account] > form button") : null;
-  const named: [title: string, control: HTMLElement | null][] = [
+  const entries = document.querySelectorAll<HTMLElement>("[data-account] .menu-item");
+  const titled: [title: string, control: HTMLElement | null][] = [
     [isLight() ? "Thème sombre" : "Thème clair", find("[data-theme-toggle]")],
     ["Se connecter", signIn],
     ["Mon compte", find("[data-account] > [popovertarget]")],
+    ...Array.from(entries, (control): [string, HTMLElement] => [control.textContent.trim(), control]),
   ];
-  const entries = document.querySelectorAll<HTMLElement>("[data-account] .menu-item");
-  return [
-    ...named.flatMap(([title, control]) => (control ? [{ title, control }] : [])),
-    ...Array.from(entries, (control) => ({ title: control.textContent.trim(), control })),
-  ];
+  return titled.flatMap(([title, control]) =>
+    control ? [{ title, control, names: [title, ...(otherNames[title] ?? [])] }] : [],
+  );
 }
 
-/** Its name, what stands on the control, and where that leads, which says it in other words: 'deconnexion'. */
-const wordsOf = ({ title, control }: Action): string[] =>
-  wordsIn(
-    `${title} ${control.textContent} ${control.closest("form")?.action ?? control.getAttribute("href") ?? ""}`,
-  );
+/** What the account menu sends is the way out of it. */
+const ends = ({ control }: Pick<Action, "control">) => control.matches("form .menu-item");
 
-/** The actions of which every word that was typed begins a word. */
+/** The actions of which every word that was typed begins a word. Of two letters too many words begin. */
 export function findActions(query: string): Action[] {
   const typed = wordsIn(query);
-  if (typed.length === 0) return [];
-  return allActions().filter((action) => {
-    const words = wordsOf(action);
-    return typed.every((beginning) => words.some((word) => word.startsWith(beginning)));
+  if (typed.every((word) => word.length < 3)) return [];
+  return allActions().flatMap((action) => {
+    const names = action.names.map(wordsIn);
+    const words = names.flat();
+    const isMeant = typed.every((beginning) => words.some((word) => word.startsWith(beginning)));
+    const isWhole = names.some((name) => name.join(" ") === typed.join(" "));
+    return isMeant ? [{ ...action, waits: ends(action) && !isWhole }] : [];
   });
 }
 
 export function press({ control }: Action): void {
-  control.click();
-  // What opened beside it is reached from there by keyboard.
+  // What opens beside it is reached from there by keyboard, and gives the focus back to it.
   if (control.hasAttribute("popovertarget")) control.focus();
+  control.click();
 }

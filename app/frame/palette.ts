@@ -155,13 +155,15 @@ function showStarts(): void {
 }
 
 function show(query: string, answer: SearchAnswer | null): void {
-  // Of two letters too many words begin.
-  const actions = query.length > 2 ? findActions(query) : [];
+  const actions = findActions(query);
+  const hits = answer?.hits ?? [];
+  const [first, last] = [actions.filter(({ waits }) => !waits), actions.filter(({ waits }) => waits)];
   const found = [
-    ...actions.map(fromAction),
-    ...(answer?.hits.map((hit, i) => fromHit(hit, actions.length + i)) ?? []),
+    ...first.map(fromAction),
+    ...hits.map((hit, i) => fromHit(hit, first.length + i)),
+    ...last.map((action, i) => fromAction(action, first.length + hits.length + i)),
   ];
-  fill(found, found.length > 0 ? 0 : -1);
+  fill(found, found.length > last.length ? 0 : -1);
   const total = actions.length + (answer?.total ?? 0);
   const shown = found.length < total ? `${found.length} sur ` : "";
   count.textContent = answer

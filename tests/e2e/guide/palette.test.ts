@@ -81,8 +81,27 @@ test("NAV-15: the palette has what the account menu has, and nothing of the staf
   await page.keyboard.press("Enter");
   await expect(page.getByRole("link", { name: "Mes données" })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Compte, / })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: /^Compte, / })).toBeFocused();
+  // The address of the site, or the role, names no action.
+  const status = page.getByRole("dialog").getByRole("status");
+  for (const word of ["localhost", "http", "auth", "neva", "client"]) {
+    await typeInPalette(page, word);
+    await expect(status, word).toHaveText(/résultat/);
+    await expect(options.filter({ hasText: "Action" }), word).toHaveCount(0);
+    await page.getByRole("combobox", { name: "Rechercher" }).fill("");
+    await expect(status).toHaveText("");
+  }
+  // Signing out is chosen only where it is named to its end.
+  await typeInPalette(page, "déconn");
+  const signOut = options.filter({ hasText: "Se déconnecter" });
+  await expect(signOut).toHaveAttribute("aria-selected", "false");
+  await expect(options.last()).toContainText("Se déconnecter");
   await typeInPalette(page, "déconnexion");
-  await options.filter({ hasText: "Se déconnecter" }).click();
+  await expect(options.first()).toContainText("Se déconnecter");
+  await expect(signOut).toHaveAttribute("aria-selected", "true");
+  await signOut.click();
   await expect(page.getByRole("banner").getByRole("button", { name: "Connexion" })).toBeVisible();
   await enterAs(page, "owner", "/guide/faq");
   await expect(page.getByRole("button", { name: /^Compte, / })).toBeVisible();
