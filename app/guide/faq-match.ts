@@ -22,16 +22,19 @@ const readingsOf = (query: string): (readonly string[])[] =>
 
 /**
  * What finds the places, among these texts, of those that have every telling word of a query; where none has, of those
- * that have the most. A word is found inside another one, but not where the others are missing: 'lien' is in 'client'.
+ * that have the most. A word is found inside another one, but not where one begins with it ('port' is in 'support') nor
+ * where the others are missing: 'lien' is in 'client'.
  */
 export function matcher(texts: readonly string[]): (query: string) => ReadonlySet<number> {
   const known = texts.map((text) => ` ${foldSearch(text)} ${tokenize(text).join(" ")}`);
   const placesOf = (holds: (text: string) => boolean) =>
     new Set(known.flatMap((text, place) => (holds(text) ? [place] : [])));
+  const soughtFor = (word: string) => (known.some((text) => text.includes(` ${word}`)) ? ` ${word}` : word);
   return (query) => {
     const readings = readingsOf(query);
     if (readings.length === 0) return placesOf(() => true);
-    const all = placesOf((text) => readings.some((words) => words.every((word) => text.includes(word))));
+    const sought = readings.map((words) => words.map(soughtFor));
+    const all = placesOf((text) => sought.some((words) => words.every((word) => text.includes(word))));
     if (all.size > 0) return all;
     const held = (text: string) =>
       Math.max(...readings.map((words) => words.filter((word) => text.includes(` ${word}`)).length));

@@ -58,6 +58,11 @@ test("FAQ-01: a word is found as it is typed, letter by letter, and inside anoth
     expect(answersTo(typed), typed).toContain("remboursement");
 });
 
+test("FAQ-01: a word that begins others is not found inside them: 'port' begins 'portail', and is in 'support'", () => {
+  for (const typed of ["port", "ports"])
+    expect(answersTo(typed), typed).toEqual(["ports", "avant-installation", "tester-en-local"]);
+});
+
 test("FAQ-01: what is in no question finds none, and what asks for nothing hides none", () => {
   expect(answersTo("zzz")).toEqual([]);
   expect(answersTo("copier le lien")).toEqual([]);
