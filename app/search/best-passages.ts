@@ -12,19 +12,28 @@ const leastShare = { passage: 0.2, page: 0.4 };
 
 const isPassage = (hit: SearchResult) => hit["kind"] !== "site";
 
-/** Where no word of a query is known: what it may have meant, the likeliest slip first. */
+/** What a query of which the index has no word may have meant, the likeliest slip first. */
 function searchMisspelled(index: MiniSearch<SearchDocument>, query: string): SearchResult[] {
   for (const slip of [swappedWords, wordsOfOtherEnding]) {
     const found = index.search(slip(query).join(" , "), exactOptions);
     if (found.length > 0) return found;
   }
-  return index.search(query, beginningOptions);
+  return [];
+}
+
+/** A word that is in the index, or begins one that is, is meant; one that only looks like another may be a slip. */
+function search(index: MiniSearch<SearchDocument>, query: string): SearchResult[] {
+  const options = optionsFor(index, query);
+  const isKnown = index.search(query, { ...options, fuzzy: false }).length > 0;
+  const meant = isKnown ? [] : searchMisspelled(index, query);
+  if (meant.length > 0) return meant;
+  const alike = index.search(query, options);
+  return alike.length > 0 ? alike : index.search(query, beginningOptions);
 }
 
 /** What answers a question, best first, among the passages of an index. The name of a page drives out no passage. */
 export function bestPassages(index: MiniSearch<SearchDocument>, query: string): SearchResult[] {
-  const known = index.search(query, optionsFor(index, query));
-  const found = known.length > 0 ? known : searchMisspelled(index, query);
+  const found = search(index, query);
   const leastPage = (found[0]?.score ?? 0) * leastShare.page;
   const leastPassage = (found.find(isPassage)?.score ?? 0) * leastShare.passage;
   return found

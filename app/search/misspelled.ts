@@ -1,4 +1,4 @@
-/** What may have been meant by a word that no text has: tried where a search found nothing, and cheap for that. */
+/** What may have been meant by a word that no text has: tried where a search knows none, and cheap for that. */
 import { tokenize } from "./terms.ts";
 
 /** Words of a query that are long enough for a slip to leave them recognisable, the first ones. */
@@ -29,4 +29,4 @@ const otherEndings = (word: string): string[] =>
  * A letter too many, too few or wrong, as in 'paiemnt'. A search tries that on the stem; but a slip in the ending keeps the
  * stemmer from taking it off, and what is left looks like no stem. The stem of a longer word begins like it anyway.
  */
-export const wordsOfOtherEnding = (query: string): string[] => longWords(query, 6, 12).flatMap(otherEndings);
+export const wordsOfOtherEnding = (query: string): string[] => longWords(query, 6, 16).flatMap(otherEndings);

@@ -56,7 +56,8 @@ const synonyms: [word: string, ways: RegExp, beginning?: RegExp][] = [
   ["acheter", /\bachats?\b/g],
   ["fichier", /\b(fichiers?|archives?)\b/g],
   ["configurer", /\bconfigs?\b(?![.-]\w)/g],
-  ["hebergement", /\b(heberge(r|urs?)?|(zap )?host(ing|er|eur)s?)\b/g],
+  // Where pictures are kept is another matter than where a server runs.
+  ["hebergement", /\b(heberge(r|urs?(?! d.images?))?|(zap )?host(ing|er|eur)s?)\b/g],
   ["hebergement", /\b(config\w*|materiel) (minimum|minimale?|requise?|recommandee?)\b/g],
   ["vps", /\b(vds|vps)\b/g],
   ["fondateur", /\b(owners?|super ?admins?|proprietaires?)\b/g, /^super$/],
@@ -90,6 +91,7 @@ const synonyms: [word: string, ways: RegExp, beginning?: RegExp][] = [
   ["erreur", /\berrors?\b/g],
   ["telecharger", /\b(down?loads?|dl)\b/g],
   ["rembourser", /\brefunds?\b/g],
+  ["connecter", /\b(log ?in|se logger)\b/g, /^(log|se)$/],
   ["sauvegarder", /\b(back ?ups?|saves?)\b/g, /^back$/],
   ["aide", /\bhelp\b/g],
   ["boutique", /\bshops?\b/g],

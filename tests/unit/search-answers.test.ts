@@ -89,6 +89,22 @@ test.each(["ça marche pas", "ca marche pa", "pk ca marche pas", "bug", "signale
   },
 );
 
+test.each(["config minimale", "matériel requis", "hébergement", "où héberger mon serveur", "zap hosting"])(
+  "SEA-04: where a server runs is another matter than where pictures are kept: %s",
+  (typed) => {
+    const place = "/guide/informations/nos-recommandations";
+    expect(placesIn(member, typed)[0]).toBe(`${place}#hebergement`);
+    expect(placesIn(member, "hébergeur d'images")[0]).toBe(`${place}#images`);
+  },
+);
+
+test.each(["login", "log in", "se logger"])(
+  "SEA-04: how one connects is asked in English too: %s",
+  (typed) => {
+    expect(placesIn(member, typed)[0]).toBe("/guide/installations/guide-localhost#tester");
+  },
+);
+
 test.each(["faction", "black", "events"])("SEA-05: %s is no other word mistyped", (typed) => {
   const letter = typed.charAt(0);
   const terms = bestPassages(member, typed).flatMap(({ terms }) => terms);
@@ -111,6 +127,7 @@ test("SEA-05: what shares but one weak word with the question is left out", () =
 test.each([
   ["remboursment", "/guide/politique/remboursement"],
   ["telechargemant", "/downloads"],
+  ["telechargemnt", "/downloads"],
   ["configuratoin", "/guide/installations/"],
 ])("SEA-04: a long word with a mistyped ending finds what begins like it: %s", (typed, answer) => {
   expect(isAmong([answer], placesIn(member, typed)[0] ?? "")).toBe(true);

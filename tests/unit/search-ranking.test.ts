@@ -58,6 +58,11 @@ describe("SEA-04: which words of a text are meant", () => {
     expect(found(index, "agnhar")).toEqual([]);
     for (const typed of ["paiemnt", "paieement", "paiemant"]) expect(found(index, typed)).toEqual(["/1"]);
     expect(found(index, "paixmxnt")).toEqual([]);
+    // A long word, too; what a mistyped one looks like is no word that is known.
+    const long = indexOf({ text: "téléchargement" }, { text: "recharge" }, { text: "telechargexnt" });
+    expect(found(long, "telechargemnt")[0]).toBe("/0");
+    // Nor is the word a slip while it is being typed.
+    expect(found(indexOf({ text: "commun" }, { text: "commande" }), "comman")[0]).toBe("/1");
     // A word that is known is meant.
     expect(found(index, "paiement hagnar")).toEqual(["/1"]);
   });
