@@ -184,7 +184,9 @@ describe("N-09, BAK-06: from the dry run to the restore and back", () => {
     expect(textOf(other)).not.toContain("il n'y a rien à appliquer");
     expect(other).toContain("Appliquer, après");
     // What differs and what the choices mean come first; only what differs takes room.
-    const parts = textOf(other).split(/(?=Diffère des données de maintenant\u00a0: Patchs\.|Que faire)/);
+    const parts = textOf(other).split(
+      /(?=Ce qui diffère des données de maintenant\u00a0: Patchs\.|Que faire)/,
+    );
     expect(parts).toHaveLength(3);
     expect(parts[1]).toMatch(/Ajouter ce qui manque.*Identiques\u00a0: Métiers \(2\), /s);
   });

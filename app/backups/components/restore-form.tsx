@@ -41,7 +41,7 @@ export function RestoreForm({ plan, stamps, kept }: Props) {
         <p className="text-base font-medium text-text-1">
           {different.length === 0
             ? "Rien ne diffère des données de maintenant\u00a0: il n'y a rien à appliquer."
-            : `${different.length < 2 ? "Diffère" : "Diffèrent"} des données de maintenant\u00a0: ${listOf(different)}.`}
+            : `Ce qui diffère des données de maintenant\u00a0: ${listOf(different)}.`}
         </p>
         {different.length > 0 && <Meanings plan={plan} />}
         <Undifferent plan={plan} />
