@@ -16,13 +16,13 @@ function forgetDeed() {
   history.replaceState(history.state, "", url);
 }
 
-/** What was done, over the list that it changed; told to readers each time that it is done. */
+/** What was done, over the list that it changed; told to readers each time that it is done, where no page did before. */
 export function DoneNotice({ text, trash }: Props) {
-  const { key } = useLocation();
+  const { key, state } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same deed again is another entry of the history
   useEffect(() => {
     if (!text) return;
-    tellDone(text);
+    if (!state?.told) tellDone(text);
     forgetDeed();
   }, [text, key]);
   if (!text) return null;

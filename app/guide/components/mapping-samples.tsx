@@ -24,7 +24,10 @@ export function MappingCategories({ categories }: { categories: readonly Mapping
           <ul className="mt-1 flex flex-wrap gap-x-4">
             {metiers.map((metier) => (
               <li key={metier}>
-                <a href={catalogue(metier)} className="link inline-flex min-h-11 items-center text-ui md:pointer-fine:min-h-9">
+                <a
+                  href={catalogue(metier)}
+                  className="link inline-flex min-h-11 items-center text-ui md:pointer-fine:min-h-9"
+                >
                   {metier}
                 </a>
               </li>

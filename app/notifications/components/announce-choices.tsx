@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { FieldIssues } from "#app/platform/issues";
 import { fieldClass } from "#app/ui/field";
 import { FieldError, FormField, fieldState } from "#app/ui/form-field";
@@ -28,7 +27,6 @@ interface Props {
 export function AnnounceChoices(props: Props) {
   const { choices, onChange, defaultWebhook, keptWebhook, typedWebhook, mentions, shown, issues } = props;
   const hasDefault = defaultWebhook || keptWebhook !== null;
-  const [typed, setTyped] = useState(typedWebhook);
   const used = keptWebhook
     ? `garder l'adresse déjà saisie (${keptWebhook})`
     : "le webhook par défaut du site";
@@ -62,8 +60,9 @@ export function AnnounceChoices(props: Props) {
         checked={choices.announce}
         onChange={(announce) => onChange({ announce, mention: announce && choices.mention })}
       />
-      {choices.announce && (
-        <>
+      {/* What follows depends on this form's own fields: the style sheet shows it, without a script too. */}
+      <div className="when-announced">
+        <div className="grid gap-5">
           {hasDefault && mention}
           <FormField
             id="webhookUrl"
@@ -81,16 +80,15 @@ export function AnnounceChoices(props: Props) {
               placeholder="https://discord.com/api/webhooks/…"
               defaultValue={typedWebhook}
               onChange={({ currentTarget: { value } }) => {
-                setTyped(value);
                 // Where there is no other webhook nobody can be mentioned any more.
                 if (!hasDefault && !value) onChange({ ...choices, mention: false });
               }}
               className={`${fieldClass} font-mono text-small`}
             />
           </FormField>
-          {!hasDefault && typed && mention}
-        </>
-      )}
+          {!hasDefault && <div className="when-addressed">{mention}</div>}
+        </div>
+      </div>
     </div>
   );
 }

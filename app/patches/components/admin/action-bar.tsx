@@ -11,6 +11,8 @@ interface Props {
   shown: boolean;
   scheduled: boolean;
   busy: boolean;
+  /** It was saved, and nothing is typed yet of another one. */
+  done: boolean;
   issues: FieldIssues;
   /** Those of the answer, some of which may be corrected by now. */
   found: FieldIssues | undefined;
@@ -35,11 +37,11 @@ function SaveLabel({ shown, scheduled }: Pick<Props, "shown" | "scheduled">) {
  * The actions of the form, always in sight, with the number of fields to correct at their left, and whether publishing
  * tells Discord: the switch for it may be out of sight.
  */
-export function ActionBar({ place, shown, scheduled, busy, issues, found, onPreview }: Props) {
+export function ActionBar({ place, shown, scheduled, busy, done, issues, found, onPreview }: Props) {
   return (
     <div className="action-bar lg:col-span-2">
       <LeftToCorrect issues={issues} found={found} />
-      {!shown && (
+      {!shown && !done && (
         <p id="annonce-prevue" className="text-small text-text-2">
           Publication <span className="when-silent">sans annonce sur Discord</span>
           <span className="when-announced">
@@ -79,7 +81,7 @@ export function ActionBar({ place, shown, scheduled, busy, issues, found, onPrev
           name="intent"
           value={shown ? "enregistrer" : "publier"}
           disabled={busy}
-          aria-describedby={shown ? undefined : "annonce-prevue"}
+          aria-describedby={shown || done ? undefined : "annonce-prevue"}
           className={`${buttonClass("primary")} max-sm:flex-auto max-sm:px-2.5`}
         >
           <SaveLabel shown={shown} scheduled={scheduled} />

@@ -185,6 +185,7 @@ export function PatchForm({ mode, data, result, actions, children }: Props) {
           <div>
             {asksAnnouncement ? (
               <AnnounceChoices
+                key={state.submission}
                 choices={choices}
                 onChange={(change) => {
                   state.choose(change);
@@ -216,6 +217,7 @@ export function PatchForm({ mode, data, result, actions, children }: Props) {
           shown={shown}
           scheduled={choices.scheduledFor !== ""}
           busy={busy}
+          done={state.isLeaving}
           issues={issues}
           found={result?.issues}
           onPreview={() => setPreviews(previews + 1)}

@@ -78,12 +78,12 @@ export function usePatchForm(options: Options) {
     if (!form.isNewer(state) && !local.found) local.forget();
   }, [result]);
 
-  // Back to the list, but for who begins another patch or is on the way elsewhere.
+  // Back to the list, which says it again to the eye only, but for who begins another patch or is on the way elsewhere.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `navigate` stays the same
   useEffect(() => {
     if (!isDone || !isIdle || dirty) return;
     const timer = setTimeout(
-      () => navigate(`/admin/patches?fait=${result?.status}`),
+      () => navigate(`/admin/patches?fait=${result?.status}`, { state: { told: true } }),
       constantes.retourOngletMs,
     );
     const end = whenGoingElsewhere(() => clearTimeout(timer));
@@ -122,6 +122,7 @@ export function usePatchForm(options: Options) {
     revision: state.told ?? revision,
     dirty,
     isUnsaved,
+    isLeaving: isDone && !dirty,
     noteSent: () => setState((now) => ({ ...now, sent: now.typed })),
     submission: state.submission,
     generation: state.generation,
