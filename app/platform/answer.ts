@@ -94,9 +94,9 @@ const known: readonly string[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE
 function forRouter(request: Request, origin: string): Request {
   const { origin: asked, pathname, search } = new URL(request.url);
   const readable = readablePath(pathname);
-  if (!known.includes(request.method)) return new Request(asked + readable + search, { method: "PATCH" });
+  const path = /^\/api\/tags\/.*\.data$/.test(readable) ? `${readable}/` : readable;
+  if (!known.includes(request.method)) return new Request(asked + path + search, { method: "PATCH" });
   const isRead = ["GET", "HEAD"].includes(request.method);
-  const path = !isRead && /^\/api\/tags\/.*\.data$/.test(readable) ? `${readable}/` : readable;
   const host = isRead ? asked : origin;
   return asked === host && path === pathname ? request : new Request(host + path + search, request);
 }

@@ -7,7 +7,7 @@ import { person, send } from "./admin/staff.ts";
 import type { Browser } from "./browser.ts";
 import { call, emptyAll, expectAgreement, form } from "./mapping-api.ts";
 import { meanwhile } from "./rows.ts";
-import { env } from "./site.ts";
+import { env, request } from "./site.ts";
 import { sessionHeaders, tokenHeaders } from "./staff.ts";
 
 let headers: Record<string, string>;
@@ -112,6 +112,19 @@ describe("TAG-06, TAG-07, API-10: DELETE /api/tags/:tag", () => {
     expect(await remove("Une.data")).toMatchObject({ status: 200, body: { success: true } });
     expect(await names()).toEqual([]);
     expect(await remove("Une.data")).toMatchObject({ status: 404, body: { code: "introuvable" } });
+    for (const method of ["GET", "HEAD", "POST", "PUT", "OPTIONS"]) {
+      const [other, own] = await Promise.all(
+        ["Taxi", "Une.data"].map((name) => request(`/api/tags/${name}`, { method, headers })),
+      );
+      const told = ({ status, headers: sent }: Response) => [
+        status,
+        sent.get("Allow"),
+        sent.get("Content-Type"),
+      ];
+      expect(own && told(own), method).toEqual(other && told(other));
+      expect(await own?.text(), method).toBe(await other?.text());
+      expect(own?.status, method).toBe(405);
+    }
   });
   test("R-33: without a script a refused name comes back as it was typed, in its own field", async () => {
     await add("Chauffeur");
