@@ -37,8 +37,11 @@ async function countOpenDays(db: Database, actor: Actor, at: number): Promise<vo
   const again = sql<{ again: number }>`SELECT ${isPressedAgain(actor, at)} AS again`;
   if ((await retried(() => db.get<{ again: number }>(again)))?.again) return;
   const today = parisDay(at);
-  for (let last: string | undefined = ""; last !== undefined && last < today; ) {
-    last = (await rollUp(db, at)).at(-1);
+  for (let last = ""; last < today; ) {
+    const next = (await rollUp(db, at)).at(-1) ?? "";
+    // Where a run comes no further, another one would not either.
+    if (next <= last) return;
+    last = next;
   }
 }
 

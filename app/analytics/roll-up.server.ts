@@ -2,13 +2,13 @@
  * The roll-up: the events of a day become one row of `daily_totals`. It counts the day again from its
  * events every time, so running it twice, or late, gives the same row (R-31).
  */
-import { and, asc, desc, eq, gte, lt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, lt, lte, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { mostCounted } from "#app/db/most-counted";
 import { dailyTotals, downloadCounts, type Tally, visitGroups } from "#app/db/schema";
 import type { Database } from "#app/platform/database";
 import { parisDay } from "#app/platform/dates";
-import { addDays, listDays, startOfDay } from "#app/platform/days";
+import { addDays, daysBetween, listDays, startOfDay } from "#app/platform/days";
 import { daysAgo, retention } from "#app/privacy/retention";
 import { summarizeDay } from "./summarize-day";
 import { eventsOf, type VisitEvent } from "./visit-event";
@@ -136,7 +136,22 @@ async function firstDay(db: Database, now: number): Promise<string> {
   if (!last) return parisDay(oldest ? Math.floor(oldest.id / 1000) : now);
   // Just after midnight the day before is counted once more, with what came in late.
   const late = parisDay(last.updatedAt - latenessMs);
-  return last.updatedAt > 0 && late < last.day ? late : last.day;
+  if (last.updatedAt <= 0 || late >= last.day) return last.day;
+  if (daysBetween(late, last.day) <= daysAtOnce) return late;
+  // A row that was begun before the days until it were counted: more than one run has to do, each where the last ended.
+  const [reached] = await db
+    .select({ day: dailyTotals.day })
+    .from(dailyTotals)
+    .where(
+      and(
+        gte(dailyTotals.day, late),
+        lt(dailyTotals.day, last.day),
+        gt(dailyTotals.updatedAt, last.updatedAt),
+      ),
+    )
+    .orderBy(desc(dailyTotals.day))
+    .limit(1);
+  return reached?.day ?? late;
 }
 
 /** @returns the days that were counted. */

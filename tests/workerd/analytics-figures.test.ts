@@ -347,6 +347,37 @@ describe("R-31, ANA-11: the roll-up", () => {
     expect((await rows()).map(({ day, visits }) => [day, visits])).toEqual([["2026-06-10", 2]]);
   });
 
+  test("ANA-07, R-31: a day that was begun after a long silence, and the days before it, are counted by a reset and by the schedule", async () => {
+    const db = openDatabase(env.DB);
+    const owner = { id: "1", name: "Keran" };
+    const begin = async () => {
+      vi.setSystemTime(Date.parse("2026-02-01T12:00:00Z"));
+      await beacon({ page: "/" });
+      await runCron(often);
+      vi.setSystemTime(Date.parse("2026-06-09T12:00:00Z"));
+      await beacon({ page: "/" });
+      vi.setSystemTime(Date.parse("2026-06-10T12:00:00Z"));
+      await beacon({ page: "/guide", address: b });
+      // Somebody erases what is theirs before the schedule came to count.
+      await eraseMyData(db, null, { now: Date.now(), address: "192.0.2.99", agent });
+    };
+    await begin();
+    const key = await resetAnalytics({ db, env: env as never, now: Date.now }, owner);
+    const copy = await (await env.BUCKET.get(key))?.text();
+    expect(copy).toContain("2026-06-09");
+    expect(copy).toContain("2026-06-10");
+    await env.DB.batch(
+      ["daily_totals", "visit_groups"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+    );
+    await begin();
+    for (let i = 0; i < 4; i++) await runCron(often);
+    expect((await rows()).filter(({ views }) => Number(views) > 0).map(({ day }) => day)).toEqual([
+      "2026-02-01",
+      "2026-06-09",
+      "2026-06-10",
+    ]);
+  });
+
   test("ANA-05: without a visit there is no average, and a restored day keeps its figures", async () => {
     vi.setSystemTime(Date.parse("2026-06-10T10:00:00Z"));
     expect((await view()).figures.averageSessionDuration).toBeNull();
