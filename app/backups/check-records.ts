@@ -118,7 +118,13 @@ export function checkWhole(rows: Map<EntityName, Row[]>, reasons: string[]): voi
     if (keys.size < list.length || distinct < list.length)
       reasons.push(`${entity.label}\u00a0: un enregistrement est en double.`);
   }
-  for (const [kind, list] of rows) reasons.push(...list.flatMap((row) => flawOf(kind, row) ?? []));
+  for (const [kind, list] of rows) {
+    for (const row of list) {
+      if (reasons.length >= mostReasons) break;
+      const flaw = flawOf(kind, row);
+      if (flaw) reasons.push(flaw);
+    }
+  }
   const jobs = rows.get("metiers");
   const known = new Set((jobs ?? []).map(({ name }) => name));
   for (const row of rows.get("mappings") ?? []) {

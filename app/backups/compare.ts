@@ -1,9 +1,10 @@
 /** Live records against those of an archive, one by one and field by field. Pure. */
 import { difference } from "#app/audit/changes";
 import type { Archive } from "./archive-contents";
+import { besideLive, isInTrash } from "./beside-live";
 import { type Fate, offered } from "./choices";
 import { type Entity, keyOf, type Row, savedColumns, uniqueOf } from "./entities";
-import { besideLive, type Said } from "./list-records";
+import type { Said } from "./list-records";
 import { readable } from "./readable";
 import { writtenRow } from "./written-row";
 
@@ -103,12 +104,18 @@ const bySubmission = (entity: Entity, rows: readonly Row[]): Map<unknown, string
 /** What becomes of a record of the archive; null when it is here already, field by field. */
 function fateOf(
   entity: Entity,
-  { live, fields, isTaken }: Pick<Planned, "live" | "fields"> & { isTaken: boolean },
+  {
+    live,
+    fields,
+    isTaken,
+    isTrashed,
+  }: Pick<Planned, "live" | "fields"> & { isTaken: boolean; isTrashed: boolean },
   archive: Dated,
 ): Pick<Planned, "fate" | "reason"> | null {
   if (live && fields.length === 0) return null;
   if (entity.unique && isTaken) return { fate: "conflit", reason: entity.unique.taken };
   if (!live) return { fate: "creer", reason: null };
+  if (isTrashed) return { fate: "conflit", reason: "Dans la corbeille\u00a0: choisi, il en sort." };
   return isNewer(entity.editedAt, live, archive)
     ? { fate: "conflit", reason: "Modifié depuis la sauvegarde." }
     : { fate: "modifier", reason: null };
@@ -150,7 +157,9 @@ export function compareRecords(
     const holder = unique && holders.get(uniqueOf(unique, row));
     const isTaken = holder !== undefined && holder !== key;
     const note = changed ?? (live ? null : (said?.note ?? null));
-    const fate = fateOf(entity, { live, fields, isTaken }, archive);
+    // A list has no trash: it names what is to be seen.
+    const isTrashed = said !== undefined && isInTrash(live);
+    const fate = fateOf(entity, { live, fields, isTaken, isTrashed }, archive);
     if (fate) planned.push({ ...fate, title: entity.title(row), note, fields, row, live });
     else identical++;
   }

@@ -2,16 +2,21 @@
 import { z } from "zod";
 import type { Modifications } from "#app/db/schema";
 import { underKnownNames } from "#app/mappings/schemas";
-import { isShown } from "#app/patches/status";
-import { formatNumericDate, formatNumericTime } from "#app/platform/dates";
-import { fromParisInput } from "#app/platform/paris-time";
-import { isNoJob } from "#app/tags/tag-problem";
+import { foldSearch } from "#app/platform/fold-text";
+import { isNoJob, tagProblem } from "#app/tags/tag-problem";
 import type { EntityName, Row } from "./entities";
+import { exactly, isoMoment, momentOfId, parisMoment } from "./list-dates";
 
 /** What a list says of a record. */
 export interface Said {
   /** A record that is here keeps all others as they are. */
   columns: ReadonlySet<string>;
+  /** The lists of a patch's modifications that are given; the others stay, too. */
+  modifications: ReadonlySet<string>;
+  /** Columns of moments that are given by their day alone. */
+  days: ReadonlySet<string>;
+  /** A mapping without an id of its own is the one that has its file here. */
+  isKnownByFile: boolean;
   /** For a person, where the record is created. */
   note: string | null;
 }
@@ -26,25 +31,10 @@ export type ListedKind = Extract<EntityName, "patches" | "mappings">;
 
 /** Who wrote a patch, where nobody knows (F-19): a list that says so says nothing. */
 const unknownAuthor = "Administrateur";
-const unknownFile = "À préciser";
-
-/** `13/11/2026` and `18:30:00` on a clock in Paris, as milliseconds since 1970; null when they are no such time. */
-export function parisMoment(date: string, time: string): number | null {
-  const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(date) ?? [];
-  const [, minute, seconds = "00"] = /^(\d{2}:\d{2})(?::([0-5]\d))?$/.exec(time) ?? [];
-  const moment = fromParisInput(`${year}-${month}-${day}T${minute}`);
-  return moment === null ? null : moment + Number(seconds) * 1000;
-}
-
-const readsAs = (moment: number, date: string, time: string) =>
-  formatNumericDate(moment) === date && formatNumericTime(moment) === time;
-
-/** Whether two moments are the same in a list, whose clock knows no milliseconds, nor which of two hours in autumn it is. */
-const readTheSame = (one: unknown, other: unknown) =>
-  readsAs(Number(one), formatNumericDate(Number(other)), formatNumericTime(Number(other)));
+export const unknownFile = "À préciser";
 
 const id = z.union([z.string(), z.int()]).transform(String);
-const lines = z.array(z.string()).default([]);
+const lines = z.array(z.string()).optional();
 const link = z.string().nullish();
 
 const patchElement = z
@@ -52,7 +42,7 @@ const patchElement = z
     id,
     version: z.string(),
     date: z.string(),
-    time: z.string().default("00:00:00"),
+    time: z.string().optional(),
     title: z.string(),
     description: z.string().optional(),
     author: z.string().nullish(),
@@ -63,35 +53,40 @@ const patchElement = z
     downloads: z.strictObject({ patch: link, base: link, mappings: link }).optional(),
   })
   .transform(({ date, time, ...patch }, context) => {
-    // The id is the moment itself, to the millisecond (PN-14).
-    const made = /^\d{12,13}$/.test(patch.id) ? Number(patch.id) : null;
-    const read = parisMoment(date, time);
-    if (read === null) {
+    const at = parisMoment(date, time ?? "00:00:00");
+    if (at === null) {
       context.addIssue({ code: "custom", path: ["date"], message: "jj/mm/aaaa et hh:mm:ss attendus" });
       return z.NEVER;
     }
-    return {
-      ...patch,
-      createdAt: made ?? read,
-      publishedAt: made !== null && readTheSame(made, read) ? made : read,
-    };
+    const isDayOnly = time === undefined;
+    return { ...patch, isDayOnly, publishedAt: exactly({ at, isDayOnly }, patch.id) };
   });
 
-const metres = z
-  .number()
+/** A job that is none is null. */
+const job = z
+  .string()
   .nullish()
-  .transform((value) => value ?? null);
+  .transform((typed, context) => {
+    if (typed === undefined) return undefined;
+    const name = (typed ?? "").trim().replace(/\s+/g, " ");
+    if (name === "" || isNoJob(name)) return null;
+    const problem = tagProblem(name);
+    if (problem) context.addIssue({ code: "custom", message: problem });
+    return name;
+  });
+
+const metres = z.number().nullish();
 const mappingElement = z.strictObject({
   id: id.optional(),
   nom: z.string(),
   nomFichier: z.string().optional(),
   coordonnees: z.strictObject({ x: metres, y: metres, z: metres, heading: z.number().nullish() }).nullish(),
   description: z.string().optional(),
-  metier: z.string().nullish(),
+  metier: job,
   images: z.array(z.unknown()).nullish(),
   dateCreation: z
     .union([z.iso.datetime({ offset: true }), z.iso.date()])
-    .transform((date) => Date.parse(date))
+    .transform(isoMoment)
     .optional(),
   // Where it lies follows from its coordinates.
   quartier: z.unknown().optional(),
@@ -103,17 +98,20 @@ function given(columns: Row): { row: Row; columns: Set<string> } {
   return { row, columns: new Set(Object.keys(row)) };
 }
 
+const nothing: Modifications = { systemMetier: [], inventaire: [], braquages: [], divers: [] };
+const none: ReadonlySet<string> = new Set();
+
 function listedPatch(element: z.output<typeof patchElement>): Listed {
-  const { id, createdAt, author, modifications, downloads, ...same } = element;
+  const { id, author, modifications, downloads, isDayOnly, ...same } = element;
   const said = given({
     ...same,
     author: author?.trim() && author.trim() !== unknownAuthor ? author : undefined,
-    modifications,
+    modifications: modifications && { ...nothing, ...modifications },
     linkPatch: downloads?.patch ?? undefined,
     linkBase: downloads?.base ?? undefined,
     linkMappings: downloads?.mappings ?? undefined,
   });
-  const nothing: Modifications = { systemMetier: [], inventaire: [], braquages: [], divers: [] };
+  const createdAt = momentOfId(id) ?? element.publishedAt;
   const row = {
     description: "",
     author: unknownAuthor,
@@ -128,39 +126,54 @@ function listedPatch(element: z.output<typeof patchElement>): Listed {
     ...said.row,
     id,
   };
-  return { row, columns: said.columns, note: null, pictures: 0 };
+  return {
+    row,
+    columns: said.columns,
+    modifications: new Set(Object.keys(modifications ?? {})),
+    days: isDayOnly ? new Set(["publishedAt"]) : none,
+    isKnownByFile: false,
+    note: null,
+    pictures: 0,
+  };
 }
 
-/** A job that is none is null. */
-const jobOf = (name: string | null): string | null => {
-  const job = name?.trim() ?? "";
-  return job === "" || isNoJob(job) ? null : job;
-};
+/** An id that may stand in an address, from the name of a file; empty when nothing of it may. */
+const idOfFile = (file: string | undefined): string =>
+  foldSearch(file ?? "")
+    .replace(/[^\w-]+/g, "-")
+    .slice(0, 64)
+    .replace(/^-+|-+$/g, "");
 
 function listedMapping(element: z.output<typeof mappingElement>, receivedAt: number): Listed {
-  const { nom, nomFichier, coordonnees, description, metier, images, dateCreation } = element;
+  const { id, nom, nomFichier, coordonnees, description, metier, images, dateCreation } = element;
   const said = given({
     nom,
     nomFichier,
     ...(coordonnees && { ...coordonnees, heading: coordonnees.heading ?? undefined }),
     description,
-    metier: metier === undefined ? undefined : jobOf(metier),
-    createdAt: dateCreation,
+    metier,
+    createdAt: dateCreation && exactly(dateCreation, id),
   });
-  const createdAt = dateCreation ?? receivedAt;
   const row = {
     nomFichier: unknownFile,
-    createdAt,
-    updatedAt: createdAt,
+    createdAt: receivedAt,
     ...said.row,
-    // Without an id of its own a mapping is known by its file.
-    id: element.id ?? nomFichier,
+    updatedAt: said.row["createdAt"] ?? receivedAt,
+    id: id ?? idOfFile(nomFichier),
   };
   const note =
     nomFichier === undefined
       ? `La liste ne donne pas son nom de fichier\u00a0: il sera «\u00a0${unknownFile}\u00a0», à corriger ensuite.`
       : null;
-  return { row, columns: said.columns, note, pictures: images?.length ?? 0 };
+  return {
+    row,
+    columns: said.columns,
+    modifications: none,
+    days: dateCreation?.isDayOnly ? new Set(["createdAt"]) : none,
+    isKnownByFile: id === undefined,
+    note,
+    pictures: images?.length ?? 0,
+  };
 }
 
 /** What is wrong with an element: the field, as the list names it, and what is to be said of it. */
@@ -179,6 +192,10 @@ function flawOf(raw: unknown, issue: z.core.$ZodIssue | undefined): Flaw {
   return { field: path.join("."), problem: isMissing ? "manque" : refused };
 }
 
+/** A list publishes what it holds: there is no waiting for its date. */
+const toCome =
+  "à venir, alors qu'un patch de liste est publié aussitôt\u00a0: programmez-le dans l'onglet Patchs";
+
 /**
  * An element of a list as a record.
  *
@@ -189,25 +206,18 @@ export function readElement(kind: ListedKind, raw: unknown, receivedAt: number):
   const named = kind === "mappings" ? underKnownNames(raw as Row) : raw;
   if (kind === "patches") {
     const { data, error } = patchElement.safeParse(named);
-    return data ? listedPatch(data) : flawOf(named, error?.issues[0]);
+    if (!data) return flawOf(named, error?.issues[0]);
+    return data.publishedAt > receivedAt ? { field: "date", problem: toCome } : listedPatch(data);
   }
   const { data, error } = mappingElement.safeParse(named);
   if (!data) return flawOf(named, error?.issues[0]);
-  return data.id === undefined && data.nomFichier === undefined
-    ? { field: "id", problem: "manque" }
+  if (data.id !== undefined) return listedMapping(data, receivedAt);
+  if (data.nomFichier === undefined)
+    return { field: "nomFichier", problem: "manque, comme «\u00a0id\u00a0»" };
+  return idOfFile(data.nomFichier) === ""
+    ? {
+        field: "nomFichier",
+        problem: "n'a ni lettre ni chiffre pour une adresse\u00a0: ajoutez un «\u00a0id\u00a0»",
+      }
     : listedMapping(data, receivedAt);
-}
-
-const moments: readonly string[] = ["publishedAt", "createdAt"];
-
-/** A record as it would be: what is here, with what the list says of it and what differs from it. */
-export function besideLive(row: Row, live: Row | null, { columns }: Said): Row {
-  if (!live) return row;
-  const changed = Object.entries(row).filter(([name, value]) => {
-    if (!columns.has(name)) return false;
-    // A draft, and a patch that waits for its hour, are not published because a list has a date for them.
-    if (name === "publishedAt" && !isShown(live["status"])) return false;
-    return !moments.includes(name) || !readTheSame(value, live[name]);
-  });
-  return { ...live, ...Object.fromEntries(changed) };
 }

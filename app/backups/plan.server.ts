@@ -13,6 +13,7 @@ import { readRows } from "./archive.server";
 import type { Archive } from "./archive-contents";
 import { byFate, compareRecords, type EntityPlan } from "./compare";
 import { type EntityName, entities, imagesOf, type Row } from "./entities";
+import { underLiveNames } from "./list-live-names";
 import { readStamps, type Stamps } from "./stamps.server";
 
 export interface Plan {
@@ -71,22 +72,24 @@ function markTakenJobs(plans: readonly EntityPlan[]): void {
 /** Compares an archive with the live data. */
 export async function makePlan(
   { db, env, now }: { db: Database } & Pick<Services, "env" | "now">,
-  archive: Archive,
+  saved: Archive,
 ): Promise<Plan> {
-  const { createdAt, isPartial } = archive;
-  const present = entities.filter(({ name }) => archive.rows.has(name));
+  const present = entities.filter(({ name }) => saved.rows.has(name));
   // First the stamps: what changes while the rows are read makes the plan outdated, never wrong unseen.
   const stamps = await readStamps(db, entities);
+  const live = new Map<EntityName, Row[]>();
+  for (const entity of present) live.set(entity.name, await readRows(db, entity));
+  const archive = underLiveNames(saved, live);
+  const { createdAt, isPartial } = archive;
   const wanted = objectsNamed(archive);
   const stored = await storedKeys(env, wanted);
   const plans: EntityPlan[] = [];
   for (const entity of present) {
     const lost = (row: Row) =>
       objectsOf(entity.name, row).filter((key) => archive.objects.has(key) && !stored.has(key)).length;
-    const saved = archive.rows.get(entity.name) ?? [];
     const columns = archive.columns.get(entity.name);
     plans.push(
-      compareRecords(entity, await readRows(db, entity), saved, {
+      compareRecords(entity, live.get(entity.name) ?? [], archive.rows.get(entity.name) ?? [], {
         now: now(),
         createdAt,
         isPartial,

@@ -29,16 +29,24 @@ function listsOf(value: unknown): Lists | null {
 }
 
 /** Columns by the names that a list has for them. */
-const fieldNames: Record<string, string> = {
-  publishedAt: "date",
-  createdAt: "dateCreation",
-  linkPatch: "downloads.patch",
-  linkBase: "downloads.base",
-  linkMappings: "downloads.mappings",
-  x: "coordonnees.x",
-  y: "coordonnees.y",
-  z: "coordonnees.z",
-  heading: "coordonnees.heading",
+const fieldNames: Record<ListedKind, Record<string, string>> = {
+  patches: {
+    publishedAt: "date",
+    // Its moment is the id, where that is one.
+    createdAt: "id",
+    updatedAt: "id",
+    linkPatch: "downloads.patch",
+    linkBase: "downloads.base",
+    linkMappings: "downloads.mappings",
+  },
+  mappings: {
+    createdAt: "dateCreation",
+    updatedAt: "dateCreation",
+    x: "coordonnees.x",
+    y: "coordonnees.y",
+    z: "coordonnees.z",
+    heading: "coordonnees.heading",
+  },
 };
 
 /** @param number of the record in its list, counted from 1 */
@@ -71,16 +79,15 @@ function addList(kind: ListedKind, list: readonly unknown[], receivedAt: number,
       read.pictures += listed.pictures;
     } else {
       const [column = "", ...inside] = (issue?.path ?? []).map(String);
-      const field = [fieldNames[column] ?? column, ...inside].join(".");
+      const field = [fieldNames[kind][column] ?? column, ...inside].join(".");
       read.reasons.push(reasonOf(entity, i + 1, { field, problem: "valeur refusée" }));
     }
   }
 }
 
 /** The jobs that mappings name, which come with them; one that is written in two ways is one. */
-function addJobs({ rows, reasons }: Read, receivedAt: number): void {
-  const entity = entityNamed("metiers") as Entity;
-  const schema = rowSchema(entity);
+function addJobs({ rows }: Read, receivedAt: number): void {
+  const schema = rowSchema(entityNamed("metiers") as Entity);
   const jobs = new Map<string, Row>();
   for (const mapping of rows.get("mappings") ?? []) {
     if (mapping["metier"] === null) continue;
@@ -89,8 +96,6 @@ function addJobs({ rows, reasons }: Read, receivedAt: number): void {
     const { row } = checkRecord(schema, { name: mapping["metier"], folded, createdAt: receivedAt });
     if (known) mapping["metier"] = known["name"];
     else if (row) jobs.set(folded, row);
-    else
-      reasons.push(`Mappings\u00a0: le métier de «\u00a0${String(mapping["nom"])}\u00a0» n'est pas accepté.`);
   }
   if (jobs.size > 0) rows.set("metiers", [...jobs.values()]);
 }

@@ -52,8 +52,11 @@ async function objectSource(bucket: R2Bucket, key: string): Promise<ByteSource |
 }
 
 /** Keeps an archive that has been checked, for a day; returns the name of its dry run. */
-export async function keepUpload({ env }: Pick<Scope, "env">, bytes: Uint8Array): Promise<string> {
-  await readArchive(memorySource(bytes), "upload");
+export async function keepUpload(
+  { env, now }: Pick<Scope, "env" | "now">,
+  bytes: Uint8Array,
+): Promise<string> {
+  await readArchive({ ...memorySource(bytes), receivedAt: now() }, "upload");
   const id = randomToken().slice(0, 22);
   await env.BUCKET.put(uploadKey(id), bytes);
   return uploadPrefix + id;

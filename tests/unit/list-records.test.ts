@@ -1,6 +1,13 @@
 /** PN-14, MAP-20, F-19: the plain lists of the specification as records. */
 import { expect, test } from "vitest";
-import { besideLive, parisMoment, readElement } from "#app/backups/list-records";
+import { besideLive } from "#app/backups/beside-live";
+import { checkWhole, mostReasons } from "#app/backups/check-records";
+import { parisMoment } from "#app/backups/list-dates";
+import { underLiveNames } from "#app/backups/list-live-names";
+import { readElement } from "#app/backups/list-records";
+
+/** When the lists were sent. */
+const sentAt = Date.UTC(2026, 10, 30);
 
 const patch = {
   id: "1794591000000",
@@ -25,12 +32,12 @@ const mapping = {
   dateCreation: "2026-01-16T17:00:00.000Z",
 };
 const rowOf = (kind: "patches" | "mappings", element: unknown) => {
-  const read = readElement(kind, element, 5);
+  const read = readElement(kind, element, sentAt);
   if ("problem" in read) throw new Error(`${read.field}: ${read.problem}`);
   return read;
 };
 const flawOf = (kind: "patches" | "mappings", element: unknown) => {
-  const read = readElement(kind, element, 5);
+  const read = readElement(kind, element, sentAt);
   return "problem" in read ? [read.field, read.problem] : [];
 };
 
@@ -90,7 +97,11 @@ test("MAP-20: a mapping of a list, under either names", () => {
   expect(rowOf("mappings", { ...mapping, metier: " Police " }).row["metier"]).toBe("Police");
   // The least that the pages of the specification have.
   const least = { name: "Garage", file: "nv_garage", description: "Deux ponts", job: "Mécano" };
-  expect(rowOf("mappings", least).row).toMatchObject({ id: "nv_garage", metier: "Mécano", createdAt: 5 });
+  expect(rowOf("mappings", least).row).toMatchObject({
+    id: "nv_garage",
+    metier: "Mécano",
+    createdAt: sentAt,
+  });
 });
 
 test("MAP-20: what a list does not say of a record that is here stays as it is", () => {
@@ -133,5 +144,130 @@ test("MAP-20, PN-14: an element that does not fit says its field, and what is wr
     "dateCreation",
     "valeur refusée",
   ]);
-  expect(flawOf("mappings", { nom: "Garage" })).toEqual(["id", "manque"]);
+  expect(flawOf("mappings", { nom: "Garage" })[0]).toBe("nomFichier");
+  expect(flawOf("mappings", { nom: "Garage", nomFichier: "車庫" })[0]).toBe("nomFichier");
+  expect(flawOf("mappings", { ...mapping, metier: "P" })).toEqual([
+    "metier",
+    "Le tag doit contenir au moins 2 caractères",
+  ]);
+  expect(flawOf("mappings", { ...mapping, metier: "Une.data" })[1]).toContain(".data");
+});
+
+const live = (kind: "patches" | "mappings", element: unknown, more = {}) => ({
+  ...rowOf(kind, element).row,
+  deletedAt: null,
+  ...more,
+});
+const over = (kind: "patches" | "mappings", element: unknown, here: Record<string, unknown>) => {
+  const read = rowOf(kind, element);
+  return besideLive(read.row, here, read);
+};
+
+test("MAP-20, PN-14: of a place and of modifications a list may give a part, and the others stay", () => {
+  const here = live("mappings", mapping, { heading: 5 });
+  expect(over("mappings", { ...mapping, coordonnees: { heading: 90 } }, here)).toEqual({
+    ...here,
+    heading: 90,
+  });
+  expect(over("mappings", { ...mapping, coordonnees: { z: null } }, here)).toEqual({ ...here, z: null });
+  expect(over("mappings", { ...mapping, coordonnees: {} }, here)).toEqual(here);
+  const lists = { systemMetier: ["a"], inventaire: ["b"], braquages: ["c"], divers: ["d"] };
+  const shown = live("patches", { ...patch, modifications: lists });
+  expect(over("patches", { ...patch, modifications: { inventaire: [] } }, shown)).toEqual({
+    ...shown,
+    modifications: { ...lists, inventaire: [] },
+  });
+  expect(over("patches", { ...patch, modifications: {} }, shown)).toEqual(shown);
+});
+
+test("PN-14, MAP-20: a date without a time is a day: the moment here stays, and a new one is that of the id", () => {
+  const { time, ...dated } = patch;
+  const here = live("patches", patch, { publishedAt: Date.UTC(2026, 10, 13, 9) });
+  expect(over("patches", dated, here)).toEqual(here);
+  const moved = over("patches", { ...dated, date: "14/11/2026" }, here);
+  expect(moved["publishedAt"]).toBe(Date.UTC(2026, 10, 13, 23));
+  expect(rowOf("patches", dated).row["publishedAt"]).toBe(Number(patch.id));
+  const other = rowOf("patches", { ...dated, date: "12/11/2026" }).row;
+  expect(other["publishedAt"]).toBe(Date.UTC(2026, 10, 11, 23));
+  const day = { ...mapping, dateCreation: "2026-01-16" };
+  const placed = live("mappings", mapping);
+  expect(over("mappings", day, placed)).toEqual(placed);
+  expect(over("mappings", { ...day, dateCreation: "2026-01-17" }, placed)["createdAt"]).toBe(
+    Date.UTC(2026, 0, 16, 23),
+  );
+  const made = String(Date.UTC(2026, 0, 16, 20, 5));
+  expect(rowOf("mappings", { ...day, id: made }).row["createdAt"]).toBe(Number(made));
+});
+
+test("PN-14: a patch of a list whose date is to come is refused, for it would be published at once", () => {
+  expect(flawOf("patches", { ...patch, id: "9", date: "01/12/2026" })).toEqual([
+    "date",
+    expect.stringContaining("à venir"),
+  ]);
+});
+
+test("MAP-20: what a list names and the trash has comes out of it, a shown patch with a place", () => {
+  const gone = live("mappings", mapping, { deletedAt: 7 });
+  expect(over("mappings", mapping, gone)).toEqual({ ...gone, deletedAt: null });
+  const patchGone = live("patches", patch, { deletedAt: 7, position: null });
+  expect(over("patches", patch, patchGone)).toEqual({ ...patchGone, deletedAt: null, position: 1 });
+  const draft = { ...patchGone, status: "brouillon" };
+  expect(over("patches", patch, draft)).toEqual({ ...draft, deletedAt: null });
+});
+
+/** The mappings of a list as they are named beside those that are here. */
+function namedAsHere(list: unknown[], here: Record<string, unknown>[], jobs: Record<string, unknown>[] = []) {
+  const read = list.map((element) => rowOf("mappings", element));
+  const metiers = read.flatMap(({ row }) =>
+    row["metier"] == null ? [] : [{ name: row["metier"], folded: String(row["metier"]).toLowerCase() }],
+  );
+  const archive = {
+    rows: new Map([
+      ["metiers", metiers],
+      ["mappings", read.map(({ row }) => row)],
+    ]),
+    list: { said: new Map(read.map((one) => [one.row, one])), pictures: 0 },
+  };
+  const known = new Map([
+    ["metiers", jobs],
+    ["mappings", here],
+  ]);
+  const named = underLiveNames(archive as never, known as never);
+  for (const row of named.rows.get("mappings") ?? []) expect(named.list?.said.has(row)).toBe(true);
+  return named.rows;
+}
+
+test("MAP-20, TAG-07: a job is the one that is here, however a list writes it", () => {
+  const jobs = [{ name: "Police", folded: "police" }];
+  const rows = namedAsHere([{ ...mapping, metier: "POLICE" }], [], jobs);
+  expect(rows.get("mappings")?.[0]?.["metier"]).toBe("Police");
+  expect(rows.get("metiers")?.[0]?.["name"]).toBe("Police");
+  expect(rowOf("mappings", { ...mapping, metier: " Boîte \u00a0 de nuit " }).row["metier"]).toBe(
+    "Boîte de nuit",
+  );
+});
+
+test("MAP-20: a mapping without an id is the one that has its file here, or gets an id from its file", () => {
+  const { id, ...open } = mapping;
+  const here = live("mappings", { ...mapping, nomFichier: "NV_Garage" });
+  const idsOf = (list: unknown[], all: Record<string, unknown>[]) =>
+    namedAsHere(list, all)
+      .get("mappings")
+      ?.map((row) => row["id"]);
+  expect(idsOf([open], [here])).toEqual(["001"]);
+  expect(idsOf([open], [{ ...here, id: "2", deletedAt: 7 }, here])).toEqual(["001"]);
+  expect(idsOf([open], [{ ...here, id: "2", deletedAt: 7 }])).toEqual(["2"]);
+  expect(idsOf([{ ...open, nomFichier: "[Maps]/Garage été.ymap" }], [here])).toEqual([
+    "maps-garage-ete-ymap",
+  ]);
+  expect(() => idsOf([open], [here, { ...here, id: "2" }])).toThrow("plusieurs ont ici le fichier");
+  expect(() => idsOf([open, mapping], [here])).toThrow("sont le même ici");
+});
+
+test("BAK-03: a list of which every record is wrong is refused with the first reasons", () => {
+  const half = { id: "1", nom: "A", x: 1, y: null, images: [], metier: null, deletedAt: null };
+  const reasons: string[] = [];
+  const all = Array.from({ length: 150_000 }, () => half);
+  checkWhole(new Map([["mappings", all]]), reasons);
+  expect(reasons.length).toBeLessThanOrEqual(mostReasons + 1);
 });

@@ -37,7 +37,7 @@ async function dryRun(list: unknown) {
     fields[name] = value;
     fields[name.replace("vu.", "choix.")] = "fusionner";
   }
-  return { page: textOf(html), apply: () => send(owner, address, fields) };
+  return { page: textOf(html), address, fields, apply: () => send(owner, address, fields) };
 }
 
 async function restored(list: unknown) {
@@ -140,6 +140,50 @@ test("MAP-20, N-09: a list changes what it says of a record, keeps the rest, its
   expect((after["tags"] as { name: string }[]).map(({ name }) => name)).toContain("Gendarmerie");
 });
 
+test("MAP-20, TAG-07: the least that a list gives, with other capitals, is what is here: its place, its lists, its job", async () => {
+  await restored(samplePatches);
+  await restored(sampleMappings);
+  const before = await everything({ journal: false });
+  const least = sampleMappings.map(({ nom, nomFichier, metier }) => ({
+    name: nom,
+    file: nomFichier,
+    job: metier.toUpperCase(),
+    coordonnees: {},
+  }));
+  expect((await dryRun(least)).page).not.toMatch(noChange);
+  const days = samplePatches.map(({ id, version, date, title }: Record<string, unknown>) => ({
+    id,
+    version,
+    date,
+    title,
+    modifications: {},
+  }));
+  expect((await dryRun(days)).page).not.toMatch(noChange);
+  expect(await everything({ journal: false })).toEqual(before);
+});
+
+test("MAP-20, PN-14: what a list names and the trash has is said to be there, and comes back where it is chosen", async () => {
+  await restored(samplePatches);
+  await restored(sampleMappings);
+  await run("UPDATE patches SET deleted_at = 5, position = NULL WHERE version = '5.2.2'");
+  await run("UPDATE patches SET position = 11 WHERE version = '5.2.3'");
+  await run("UPDATE mappings SET deleted_at = 5 WHERE id = '001'");
+  for (const [kind, list] of Object.entries({ patches: samplePatches, mappings: sampleMappings })) {
+    const { page, address, fields } = await dryRun(list);
+    expect(page).toContain("Dans la corbeille");
+    expect(page).toContain("1 en conflit");
+    const html = await (await owner.get(`${address}?lignes=toutes`)).text();
+    const [, token = ""] = new RegExp(`name="ligne\\.${kind}"[^>]* value="([^"]*)"`).exec(html) ?? [];
+    const chosen = { ...fields, [`choix.${kind}`]: "choisir", [`ligne.${kind}`]: token };
+    const done = await send(owner, address, chosen);
+    expect(done.status, textOf(await done.clone().text())).toBe(200);
+    expect((await dryRun(list)).page).not.toMatch(noChange);
+  }
+  const places = await env.DB.prepare("SELECT position FROM patches ORDER BY published_at").all();
+  expect(places.results.map(({ position }) => position)).toEqual(samplePatches.map((_, i) => i + 1));
+  expect((await request("/mappings/001")).status).toBe(200);
+});
+
 test("MAP-20: a list without file names says for each new mapping that its own is to be written", async () => {
   const page = await restored(sampleMappings.slice(0, 2).map(({ nomFichier, ...open }) => open));
   expect(page.match(/La liste ne donne pas son nom de fichier/g)).toHaveLength(2);
@@ -158,14 +202,28 @@ const refused: [name: string, list: unknown, reason: string][] = [
     "Patchs, enregistrement 2, « date »",
   ],
   [
+    "a date to come",
+    [{ ...patch, id: "2", date: "01/01/2150" }],
+    "Patchs, enregistrement 1, « date » : à venir",
+  ],
+  [
     "a link without https",
     [{ ...patch, downloads: { patch: "javascript:alert(1)" } }],
     "« downloads.patch »",
   ],
   ["twice the same patch", [patch, patch], "Patchs : un enregistrement est en double."],
   ["an id that is an address", [{ ...mapping, id: "../x" }], "Mappings, enregistrement 1, « id »"],
+  [
+    "an id of a year to come",
+    [{ ...patch, id: "9999999999999" }],
+    "Patchs, enregistrement 1, « id » : valeur refusée.",
+  ],
   ["half of a place", [{ ...mapping, coordonnees: { x: 5 } }], "n'a que la moitié de ses coordonnées"],
-  ["a job of one letter", [{ ...mapping, metier: "P" }], "le métier de « Commissariat LSPD"],
+  [
+    "a job of one letter",
+    [{ ...mapping, metier: "P" }],
+    "Mappings, enregistrement 1, « metier » : Le tag doit contenir au moins 2 caractères.",
+  ],
   [
     "a field of its prototype",
     JSON.parse(`[${JSON.stringify(mapping).replace("{", '{"__proto__":{},')}]`),
