@@ -1,5 +1,5 @@
 /** What staff see of what is stored: pictures that R2 lacks (ADM-25), and how full D1 and R2 are (OPS-02). */
-import { and, inArray, isNull } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { mappings } from "#app/db/schema";
 import { imagePrefix } from "#app/images/key";
 import { objectKeys } from "#app/mappings/image-store.server";
@@ -54,6 +54,7 @@ interface LackingMapping {
   id: string;
   nom: string;
   files: number;
+  isInTrash: boolean;
 }
 
 interface MissingImages {
@@ -74,12 +75,12 @@ export async function readMissingImages({ env, db }: Services): Promise<MissingI
     const lost = new Set(note.keys);
     const ids = [...new Set(note.keys.map((key) => key.slice(imagePrefix.length).split("/")[0] ?? ""))];
     const rows = await db
-      .select({ id: mappings.id, nom: mappings.nom, images: mappings.images })
+      .select({ id: mappings.id, nom: mappings.nom, images: mappings.images, deletedAt: mappings.deletedAt })
       .from(mappings)
-      .where(and(inArray(mappings.id, ids), isNull(mappings.deletedAt)));
-    const lacking = rows.map(({ id, nom, images }) => {
+      .where(inArray(mappings.id, ids));
+    const lacking = rows.map(({ id, nom, images, deletedAt }) => {
       const files = images.flatMap(objectKeys).filter((key) => lost.has(key)).length;
-      return { id, nom, files };
+      return { id, nom, files, isInTrash: deletedAt !== null };
     });
     return {
       mappings: lacking.filter(({ files }) => files > 0),

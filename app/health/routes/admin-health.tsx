@@ -54,16 +54,19 @@ function MissingImages({
     return <Line {...good("Images", "Aucune ne manque à la dernière sauvegarde de nuit.")} />;
   return (
     <>
-      {mappings.map(({ id, nom, files }) => (
+      {mappings.map(({ id, nom, files, isInTrash }) => (
         <Line
           key={id}
           state="attention"
           label={
-            <Link className="link" to={`/admin/mappings/${id}`}>
+            <Link
+              className="link"
+              to={isInTrash ? "/admin/mappings?etat=corbeille" : `/admin/mappings/${id}`}
+            >
               {nom}
             </Link>
           }
-          detail={`${counted(files, "fichier absent", "fichiers absents")} de R2\u00a0: remettez l'image, ou retirez-la.`}
+          detail={`${counted(files, "fichier absent", "fichiers absents")} de R2${isInTrash ? ", dans la corbeille\u00a0: à remettre une fois restauré." : "\u00a0: remettez l'image, ou retirez-la."}`}
         />
       ))}
       {others > 0 && (

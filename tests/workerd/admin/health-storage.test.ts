@@ -43,6 +43,13 @@ test("ADM-25: pictures that R2 lacks are named by their mapping, with its form, 
   expect(text).toMatch(toLookAt);
   expect(text).toContain("1 fichier absent de R2\u00a0: remettez l'image, ou retirez-la.");
 
+  await env.DB.prepare("UPDATE mappings SET deleted_at = 5 WHERE id = ?").bind(row?.id).run();
+  const trashed = await (await open()).text();
+  expect(trashed).not.toContain(`href="/admin/mappings/${row?.id}"`);
+  const said = await readText(new Response(trashed));
+  expect(said).toMatch(toLookAt);
+  expect(said).toContain("1 fichier absent de R2, dans la corbeille\u00a0: à remettre une fois restauré.");
+
   await env.DB.prepare("UPDATE mappings SET images = '[]' WHERE id = ?").bind(row?.id).run();
   expect(await readText(await open())).not.toMatch(toLookAt);
 });
