@@ -6,13 +6,17 @@ import { enterAs } from "./people.ts";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.beforeEach(({ problems }) => problems.tolerate(/\b404\b|dynamically imported/));
 
-/** Scripts are gone, by their names: for the next request only, where a page that is loaded anew has them again. */
-const loseParts = (page: Page, names: string, times?: number) =>
-  page.route(
-    new RegExp(`/assets/(${names})-[\\w-]{8}\\.js`),
-    (route) => route.fulfill({ status: 404 }),
-    times ? { times } : undefined,
-  );
+/**
+ * Scripts are gone, by their names: for so many requests, where a page that is loaded anew has them again. The route stays
+ * after them: a request that is made in the moment in which one is taken away may never go on.
+ */
+async function loseParts(page: Page, names: string, times = Number.POSITIVE_INFINITY): Promise<void> {
+  let left = times;
+  await page.route(new RegExp(`/assets/(${names})-[\\w-]{8}\\.js`), (route) => {
+    left -= 1;
+    return left >= 0 ? route.fulfill({ status: 404 }) : route.fallback();
+  });
+}
 
 const unique = () => `${Date.now() % 1_000_000}${Math.floor(Math.random() * 1e6)}`;
 const renewed = "Le site vient d'être mis à jour. Copiez ce que vous avez écrit, puis rechargez la page.";
