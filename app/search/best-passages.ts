@@ -1,7 +1,8 @@
 import type MiniSearch from "minisearch";
-import type { SearchResult } from "minisearch";
+import type { SearchOptions, SearchResult } from "minisearch";
 import { beginningOptions, exactOptions, optionsFor, type SearchDocument } from "./index-options.ts";
 import { swappedWords, wordsOfOtherEnding } from "./misspelled.ts";
+import { queryTerms } from "./terms.ts";
 
 const longestList = 40;
 /**
@@ -21,14 +22,22 @@ function searchMisspelled(index: MiniSearch<SearchDocument>, query: string): Sea
   return [];
 }
 
-/** A word that is in the index, or begins one that is, is meant; one that only looks like another may be a slip. */
+/** Whether a word of a query is in the index, or begins one that is: what was found is not only like it. */
+function isKnown(found: readonly SearchResult[], query: string, { prefix }: SearchOptions): boolean {
+  const words = queryTerms(query);
+  const beginnings = typeof prefix === "function" ? words.filter(prefix) : [];
+  const isMeant = (term: string) =>
+    words.includes(term) || beginnings.some((beginning) => term.startsWith(beginning));
+  return found.some(({ match }) => Object.keys(match).some(isMeant));
+}
+
+/** A word that is known is meant; one that only looks like another may be a slip. */
 function search(index: MiniSearch<SearchDocument>, query: string): SearchResult[] {
   const options = optionsFor(index, query);
-  const isKnown = index.search(query, { ...options, fuzzy: false }).length > 0;
-  const meant = isKnown ? [] : searchMisspelled(index, query);
+  const found = index.search(query, options);
+  const meant = isKnown(found, query, options) ? [] : searchMisspelled(index, query);
   if (meant.length > 0) return meant;
-  const alike = index.search(query, options);
-  return alike.length > 0 ? alike : index.search(query, beginningOptions);
+  return found.length > 0 ? found : index.search(query, beginningOptions);
 }
 
 /** What answers a question, best first, among the passages of an index. The name of a page drives out no passage. */
