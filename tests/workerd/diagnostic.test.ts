@@ -175,6 +175,20 @@ function applyAgain(number: string) {
 const allRules = async () =>
   (await env.DB.prepare("SELECT * FROM diagnostic_rules ORDER BY id").all()).results;
 
+/** What staff changed of these messages is again as it was. */
+const putBack = (before: Awaited<ReturnType<typeof allRules>>, ids: readonly string[]) =>
+  env.DB.batch(
+    before
+      .filter(({ id }) => ids.includes(String(id)))
+      .map(({ id, patterns, remedy }) =>
+        env.DB.prepare("UPDATE diagnostic_rules SET patterns = ?, remedy = ? WHERE id = ?").bind(
+          patterns,
+          remedy,
+          id,
+        ),
+      ),
+  );
+
 describe("N-12: the messages that a new site knows", () => {
   const lines: [id: string, line: string][] = [
     ["entitlement", "^1Failed to start: You lack the required entitlement to use nv_core^7"],
@@ -413,17 +427,7 @@ describe("N-12: the messages that a new site knows", () => {
     const own = await allRules();
     await apply();
     expect(await allRules()).toEqual(own);
-    await env.DB.batch(
-      before
-        .filter(({ id }) => ids.includes(String(id)))
-        .map(({ id, patterns, remedy }) =>
-          env.DB.prepare("UPDATE diagnostic_rules SET patterns = ?, remedy = ? WHERE id = ?").bind(
-            patterns,
-            remedy,
-            id,
-          ),
-        ),
-    );
+    await putBack(before, ids);
     await apply();
     expect(await allRules()).toEqual(before);
   });
@@ -444,17 +448,7 @@ describe("N-12: the messages that a new site knows", () => {
     const own = await allRules();
     await apply();
     expect(await allRules()).toEqual(own);
-    await env.DB.batch(
-      before
-        .filter(({ id }) => changed.includes(String(id)))
-        .map(({ id, patterns, remedy }) =>
-          env.DB.prepare("UPDATE diagnostic_rules SET patterns = ?, remedy = ? WHERE id = ?").bind(
-            patterns,
-            remedy,
-            id,
-          ),
-        ),
-    );
+    await putBack(before, changed);
     await apply();
     expect(await allRules()).toEqual(before);
   });

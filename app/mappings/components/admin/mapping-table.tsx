@@ -1,8 +1,6 @@
 import { ImageOff, Pencil, Trash2 } from "lucide-react";
 import { Form, Link } from "react-router";
-import { nightAfter } from "#app/operations/night";
-import { dayMs, formatShortDate } from "#app/platform/dates";
-import { retention } from "#app/privacy/retention";
+import { erasedOn } from "#app/admin/erased-on";
 import { buttonClass } from "#app/ui/button";
 import { CancelQuestion, ConfirmButton, question } from "#app/ui/confirm-button";
 import { DateTime } from "#app/ui/date-time";
@@ -41,7 +39,7 @@ export function MappingTable({ rows, isTrash, place, empty }: Props) {
             <DateTime at={updatedAt} />
           </>
         ) : (
-          `Sera effacé le ${formatShortDate(nightAfter(deletedAt + retention.trashDays * dayMs))}`
+          erasedOn(deletedAt)
         ),
     },
     {

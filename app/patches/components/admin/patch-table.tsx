@@ -1,10 +1,9 @@
 import { Ban, Copy, Pencil, Trash2 } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
+import { erasedOn } from "#app/admin/erased-on";
 import { MessageState } from "#app/notifications/components/message-state";
-import { nightAfter } from "#app/operations/night";
-import { dayMs, formatDateTime, formatShortDate } from "#app/platform/dates";
-import { retention } from "#app/privacy/retention";
+import { formatDateTime, formatShortDate } from "#app/platform/dates";
 import { type Column, rowAction, StaffTable } from "#app/ui/staff-table";
 import type { AdminPatchRow } from "../../admin-queries.server";
 import { StatusChip } from "./status-chip";
@@ -22,9 +21,7 @@ interface Props {
 
 /** What the date of a row is: its publication, its hour to come, or its end in the trash. */
 function dateOf(row: AdminPatchRow): string {
-  if (row.deletedAt !== null) {
-    return `Sera effacé le ${formatShortDate(nightAfter(row.deletedAt + retention.trashDays * dayMs))}`;
-  }
+  if (row.deletedAt !== null) return erasedOn(row.deletedAt);
   if (row.status === "programme" && row.scheduledFor !== null) return formatDateTime(row.scheduledFor);
   if (row.publishedAt !== null) return formatDateTime(row.publishedAt);
   return `Modifié le ${formatShortDate(row.updatedAt)}`;

@@ -1,0 +1,7 @@
+import { nightAfter } from "#app/operations/night";
+import { dayMs, formatShortDate } from "#app/platform/dates";
+import { retention } from "#app/privacy/retention";
+
+/** Until when something in the trash can be restored, for the row that shows it. */
+export const erasedOn = (deletedAt: number): string =>
+  `Sera effacé le ${formatShortDate(nightAfter(deletedAt + retention.trashDays * dayMs))}`;
