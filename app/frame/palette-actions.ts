@@ -1,3 +1,5 @@
+import { isLight } from "./shown-theme";
+
 /** What the palette can do: press the controls that the header has for this person at this moment (NAV-15). */
 export interface Action {
   title: string;
@@ -18,9 +20,6 @@ const wordsIn = (text: string): string[] =>
     .match(/[a-z]+/g) ?? [];
 
 const root = document.documentElement;
-const isLight = () =>
-  (root.dataset["theme"] ?? (matchMedia("(prefers-color-scheme: light)").matches ? "light" : "")) === "light";
-
 /** Beside what stands on the control, whose address and whose neighbours name other things. */
 const otherNames: Record<string, readonly string[]> = {
   "Thème sombre": ["apparence"],
