@@ -5,10 +5,11 @@ import { onOneDay, readTheSame } from "./list-dates";
 import type { Said } from "./list-records";
 
 const moments: readonly string[] = ["publishedAt", "createdAt"];
+/** What only a patch that visitors see has. A draft, and one that waits for its hour, keep theirs. */
+const ofShown: readonly string[] = ["publishedAt", "status", "withdrawnReason", "replacedBy"];
 
 function differs(name: string, value: unknown, live: Row, { days }: Said): boolean {
-  // A draft, and a patch that waits for its hour, are not published because a list has a date for them.
-  if (name === "publishedAt" && !isShown(live["status"])) return false;
+  if (ofShown.includes(name) && !isShown(live["status"])) return false;
   if (!moments.includes(name)) return true;
   const isSame = days.has(name) ? onOneDay : readTheSame;
   return !isSame(Number(value), Number(live[name]));

@@ -51,6 +51,7 @@ const patchElement = z
       .strictObject({ systemMetier: lines, inventaire: lines, braquages: lines, divers: lines })
       .optional(),
     downloads: z.strictObject({ patch: link, base: link, mappings: link }).optional(),
+    withdrawn: z.strictObject({ reason: z.string(), replacedBy: z.string().nullish() }).nullish(),
   })
   .transform(({ date, time, ...patch }, context) => {
     const at = parisMoment(date, time ?? "00:00:00");
@@ -102,7 +103,7 @@ const nothing: Modifications = { systemMetier: [], inventaire: [], braquages: []
 const none: ReadonlySet<string> = new Set();
 
 function listedPatch(element: z.output<typeof patchElement>): Listed {
-  const { id, author, modifications, downloads, isDayOnly, ...same } = element;
+  const { id, author, modifications, downloads, withdrawn, isDayOnly, ...same } = element;
   const said = given({
     ...same,
     author: author?.trim() && author.trim() !== unknownAuthor ? author : undefined,
@@ -110,6 +111,12 @@ function listedPatch(element: z.output<typeof patchElement>): Listed {
     linkPatch: downloads?.patch ?? undefined,
     linkBase: downloads?.base ?? undefined,
     linkMappings: downloads?.mappings ?? undefined,
+    // A list that does not say so says nothing: what is withdrawn here stays so.
+    ...(withdrawn && {
+      status: "retire",
+      withdrawnReason: withdrawn.reason,
+      replacedBy: withdrawn.replacedBy ?? null,
+    }),
   });
   const createdAt = momentOfId(id) ?? element.publishedAt;
   const row = {

@@ -13,6 +13,8 @@ const lists = z.strictObject({
   divers: z.array(z.string()),
 });
 
+const withdrawal = z.strictObject({ reason: z.string(), replacedBy: z.string().nullable() });
+
 const known = z.int().nullable();
 
 const asked = z
@@ -41,7 +43,7 @@ export const publicPatch = z
     modifications: lists,
     breaking: z.boolean(),
     compatibilite: asked,
-    withdrawn: z.strictObject({ reason: z.string(), replacedBy: z.string().nullable() }).nullable(),
+    withdrawn: withdrawal.nullable(),
     revision: z.int().positive(),
   })
   .meta({ id: "PatchPublic", title: "Patch, part publique" });
@@ -58,6 +60,7 @@ export const dataPatch = publicPatch
     author: true,
     modifications: true,
   })
+  .extend({ withdrawn: withdrawal.optional().meta({ description: "Seulement d'un patch retiré." }) })
   .meta({ id: "PatchDonnees", title: "Patch de /data/patches.json" });
 
 /** What members read beside it. `downloads` leads through the site, which counts. */

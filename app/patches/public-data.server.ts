@@ -8,6 +8,7 @@ import { patches } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
 import { formatNumericDate, formatNumericTime } from "#app/platform/dates";
 import { type Given, prepared } from "#app/platform/prepared";
+import { withdrawalOf } from "./content";
 import { listedFrom, newestPosition } from "./lists.server";
 
 const beginReading = keepUntilNews({ nothing: "", sizeOf: (text: string) => text.length, room: 2_000_000 });
@@ -20,6 +21,9 @@ const columns = {
   description: patches.description,
   author: patches.author,
   modifications: patches.modifications,
+  status: patches.status,
+  withdrawnReason: patches.withdrawnReason,
+  replacedBy: patches.replacedBy,
 };
 
 /** None where the journal has no news: no patch stands at position 0 or below. */
@@ -31,9 +35,10 @@ const selectListed = prepared((db, { heard }: Given<"heard">) =>
     .orderBy(desc(patches.position)),
 );
 
-/** The specification's field names, without the gated ones (F-14). */
+/** The specification's field names, without the gated ones (F-14); a withdrawn patch says that it is, and why (N-14). */
 function toPublicJson(patch: Pick<typeof patches.$inferSelect, keyof typeof columns>) {
   const publishedAt = patch.publishedAt ?? 0;
+  const withdrawn = withdrawalOf(patch);
   return {
     id: patch.id,
     version: patch.version,
@@ -43,6 +48,7 @@ function toPublicJson(patch: Pick<typeof patches.$inferSelect, keyof typeof colu
     description: patch.description,
     author: patch.author,
     modifications: patch.modifications,
+    ...(withdrawn && { withdrawn }),
   };
 }
 

@@ -69,16 +69,19 @@ export async function holdAnswers(page: Page, url: string | RegExp): Promise<() 
   return open;
 }
 
-/** The next request to an address arrives, and its answer is lost on the way. */
-export const loseAnswer = (page: Page, url: string) =>
-  page.route(
-    url,
-    async (route) => {
-      await route.fetch();
-      await route.abort("internetdisconnected");
-    },
-    { times: 1 },
-  );
+/**
+ * The next request to an address arrives, and its answer is lost on the way. The route stays: a request that is made in the
+ * moment in which one is taken away may never go on.
+ */
+export async function loseAnswer(page: Page, url: string): Promise<void> {
+  let isLost = false;
+  await page.route(url, async (route) => {
+    if (isLost) return route.fallback();
+    isLost = true;
+    await route.fetch();
+    await route.abort("internetdisconnected");
+  });
+}
 
 /** Opens an app page with its script held back: it is seen, and does not answer yet. What is returned lets it go on. */
 export async function openHeld(page: Page, path: string): Promise<() => void> {

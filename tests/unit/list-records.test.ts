@@ -77,6 +77,25 @@ test("PN-14, F-19: a patch of a list keeps its id and its hour; who wrote it is 
   expect(rowOf("patches", twice).row["publishedAt"]).toBe(second);
 });
 
+test("PN-14, N-14: a patch that a list says to be withdrawn is, with its reason; one that says nothing stays as it is", () => {
+  const withdrawn = { reason: "Fuite de mémoire.", replacedBy: "5.2.4" };
+  const said = { status: "retire", withdrawnReason: "Fuite de mémoire.", replacedBy: "5.2.4" };
+  const read = rowOf("patches", { ...patch, withdrawn });
+  expect(read.row).toMatchObject({ ...said, position: 1 });
+  const { replacedBy } = rowOf("patches", { ...patch, withdrawn: { reason: "Fuite." } }).row;
+  expect(replacedBy).toBeNull();
+  const live = { ...rowOf("patches", patch).row, withdrawnReason: null, replacedBy: null };
+  expect(besideLive(read.row, live, read)).toMatchObject(said);
+  for (const status of ["brouillon", "programme"]) {
+    const waiting = { ...live, status, position: null };
+    expect(besideLive(read.row, waiting, read), status).toEqual(waiting);
+  }
+  for (const nothing of [undefined, null]) {
+    const silent = rowOf("patches", { ...patch, withdrawn: nothing });
+    expect(besideLive(silent.row, { ...live, ...said }, silent)).toMatchObject(said);
+  }
+});
+
 test("MAP-20: a mapping of a list, under either names", () => {
   const row = {
     id: "001",
@@ -130,7 +149,7 @@ test("MAP-20, PN-14: an element that does not fit says its field, and what is wr
     "date",
     "jj/mm/aaaa et hh:mm:ss attendus",
   ]);
-  expect(flawOf("patches", { ...patch, withdrawn: null })).toEqual(["withdrawn", "champ inconnu"]);
+  expect(flawOf("patches", { ...patch, breaking: false })).toEqual(["breaking", "champ inconnu"]);
   expect(flawOf("patches", { ...patch, modifications: { autre: [] } })).toEqual([
     "modifications.autre",
     "champ inconnu",

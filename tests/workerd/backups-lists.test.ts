@@ -117,6 +117,25 @@ test("MAP-20, PN-14, BAK-06: the site's own lists propose no change, be it to pi
   }
 });
 
+test("PN-14, N-14: what is withdrawn says so in the list, and does not come back published from it", async () => {
+  await restored(samplePatches);
+  await run(
+    "UPDATE patches SET status = 'retire', withdrawn_reason = 'Fuite de mémoire.', replaced_by = '5.2.3' WHERE version = '5.2.2'",
+  );
+  const list = await json("/data/patches.json");
+  const ofVersion = (version: string) => list.find((patch) => patch["version"] === version);
+  expect(ofVersion("5.2.2")).toMatchObject({
+    withdrawn: { reason: "Fuite de mémoire.", replacedBy: "5.2.3" },
+  });
+  expect(ofVersion("5.2.3")).not.toHaveProperty("withdrawn");
+  await emptyEverything();
+  owner = await person("owner");
+  await restored(list);
+  const page = textOf(await (await request("/patch-notes/5.2.2")).text());
+  expect(page).toContain("Fuite de mémoire.");
+  expect(await json("/data/patches.json")).toEqual(list);
+});
+
 test("MAP-20, N-09: a list changes what it says of a record, keeps the rest, its pictures above all, and deletes nothing", async () => {
   await fill();
   owner = await person("owner");
