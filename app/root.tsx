@@ -47,18 +47,6 @@ export const links: Route.LinksFunction = () =>
         { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
         { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
         { rel: "manifest", href: "/site.webmanifest" },
-        {
-          rel: "alternate",
-          type: "application/atom+xml",
-          title: "Patch notes de la Base V5",
-          href: "/patch-notes.atom",
-        },
-        {
-          rel: "alternate",
-          type: "application/feed+json",
-          title: "Patch notes de la Base V5",
-          href: "/patch-notes.json",
-        },
       ]
     : [];
 

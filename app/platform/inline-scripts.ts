@@ -1,5 +1,5 @@
 /**
- * The three inline scripts of content pages. They are constants, so that a hash in the policy allows
+ * The inline scripts of content pages. They are constants, so that a hash in the policy allows
  * them and the same bytes serve every guest; a test compares the hashes with the texts.
  */
 
@@ -63,10 +63,24 @@ export const speculationRules = prerenderBut(leftAlone);
 export const speculationRulesHash = "'sha256-hMzrvB2R9d4USydrT/ft0QcXVLVI5G0io32WcQfCaDw='";
 
 /**
+ * Behind the menu of the guide, before it is painted: a section that the reader opened stays open on the pages that
+ * follow, as long as the tab is there (DOC-02); that of the page is open in any case.
+ */
+export const menuScript =
+  'try{document.querySelectorAll("nav details").forEach((e,i)=>{let s=sessionStorage;if(s[i])e.open=!0;e.firstChild.onclick=()=>s[i]=e.open?"":1})}catch{}';
+export const menuScriptHash = "'sha256-rgtZDkiesaPg4s0l4N8c2M5Bv+X3fLWu4fv6a1IIZio='";
+
+/**
  * The same on an app page, where not every click brings a page: for a link of the router it brings data, for a row
  * beside the map the place on it.
  */
 export const appSpeculationRules = prerenderBut(`${leftAlone},[data-discover],.map-list a`);
 
 /** The sources of script that a content page allows: our files and the texts above. */
-export const contentScriptSources = ["'self'", themeScriptHash, startScriptHash, speculationRulesHash];
+export const contentScriptSources = [
+  "'self'",
+  themeScriptHash,
+  startScriptHash,
+  speculationRulesHash,
+  menuScriptHash,
+];

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import {
+  menuScript,
+  menuScriptHash,
   speculationRules,
   speculationRulesHash,
   startScript,
@@ -42,6 +44,7 @@ describe("SEC-01: what the policy allows", () => {
     expect(themeScriptHash).toBe(sha256(themeScript));
     expect(startScriptHash).toBe(sha256(startScript));
     expect(speculationRulesHash).toBe(sha256(speculationRules));
+    expect(menuScriptHash).toBe(sha256(menuScript));
   });
 
   test("T-28: everything is closed but what the site itself needs", () => {

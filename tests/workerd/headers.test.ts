@@ -1,6 +1,6 @@
 /** What every answer carries, and what it never says (SEC-01, T-28, T-29, T-39). */
 import { beforeAll, describe, expect, test } from "vitest";
-import { contentScriptSources } from "#app/platform/inline-scripts";
+import { contentScriptSources, menuScriptHash } from "#app/platform/inline-scripts";
 import { lockedPolicy, securityHeaders } from "#app/platform/security-headers";
 import { type Browser, signIn } from "./browser.ts";
 import { patchRow, setDownload, setPatches } from "./content.ts";
@@ -119,7 +119,8 @@ const inlineScripts = (html: string) =>
   }));
 
 describe("T-28: the two kinds of page", () => {
-  for (const path of ["/", "/patch-notes", "/patch-notes/5.0.1", "/statut", "/inconnue", "/auth/callback"]) {
+  const paths = ["/", "/patch-notes", "/patch-notes/5.0.1", "/statut", "/inconnue", "/auth/callback"];
+  for (const path of [...paths, "/guide/modules/scripts"]) {
     test(`T-28: ${path} is a content page: no nonce, only the inline scripts whose hashes are allowed`, async () => {
       const response = await request(path);
       const html = await response.text();
@@ -132,7 +133,8 @@ describe("T-28: the two kinds of page", () => {
           return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
         }),
       );
-      expect(["'self'", ...hashes].sort()).toEqual([...contentScriptSources].sort());
+      const ofGuide = path.startsWith("/guide") ? [] : [menuScriptHash];
+      expect(["'self'", ...hashes, ...ofGuide].sort()).toEqual([...contentScriptSources].sort());
       expect(/\son\w+="|\sstyle="/.test(html)).toBe(false);
     });
   }

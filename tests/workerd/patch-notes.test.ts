@@ -339,9 +339,10 @@ describe("FEED-01: feeds", () => {
     expect(json.headers.get("Content-Type")).toBe("application/feed+json; charset=utf-8");
     const feed = (await json.json()) as { items: { url: string }[] };
     expect(feed.items[0]?.url).toBe("http://localhost/patch-notes/5.0.30");
-    expect(await get("/")).toMatch(
-      /rel="alternate" type="application\/atom\+xml"[^>]*href="\/patch-notes.atom"/,
-    );
+    for (const page of ["/", "/patch-notes", "/patch-notes/5.0.30"])
+      expect(await get(page), page).toMatch(
+        /rel="alternate" type="application\/atom\+xml"[^>]*href="\/patch-notes.atom"/,
+      );
   });
 });
 

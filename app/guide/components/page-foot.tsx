@@ -34,12 +34,18 @@ function CallToAction({ page }: { page: PageSummary }) {
         {`Vous préférez nous confier ${page.audience === "public" ? "la configuration" : "cette étape"}\u202f?`}
       </h2>
       <p>
-        La <a href="/guide/informations/nos-offres#services">configuration complète</a> est proposée à{" "}
-        {configurationComplete}&nbsp;€
+        La{" "}
+        <a className="link" href="/guide/informations/nos-offres#services">
+          configuration complète
+        </a>{" "}
+        est proposée à {configurationComplete}&nbsp;€
         {page.section === "installations" && setUp && (
           <>
             , l'
-            <a href="/guide/informations/nos-offres#services">installation serveur</a> à {setUp.prix}&nbsp;€
+            <a className="link" href="/guide/informations/nos-offres#services">
+              installation serveur
+            </a>{" "}
+            à {setUp.prix}&nbsp;€
           </>
         )}
         . Achats et support passent uniquement par un ticket Discord.

@@ -1,4 +1,5 @@
 import { CircleCheck, ListFilter } from "lucide-react";
+import { menuScript } from "#app/platform/inline-scripts";
 import { site } from "#app/site";
 import { fieldClass } from "#app/ui/field";
 import { FieldSubmit } from "#app/ui/field-submit";
@@ -58,6 +59,10 @@ export function Sidebar({ menu, current }: Props) {
           </ul>
         </details>
       ))}
+      <script
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, no data in it
+        dangerouslySetInnerHTML={{ __html: menuScript }}
+      />
       <p>
         <CircleCheck aria-hidden="true" />
         {site.versionDocumentation}

@@ -2,6 +2,7 @@ import { data, useRouteLoaderData } from "react-router";
 import { recentImages } from "#app/health/health.server";
 import { socialMeta } from "#app/layout/social-card";
 import heroStylesheet from "#app/map/hero-map.css?url";
+import { feedLinks } from "#app/patches/feed-links";
 import { services, viewerOf } from "#app/platform/context";
 import { describeError } from "#app/platform/log";
 import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
@@ -34,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ home, healthy, origin: scope.origin }, { status: home ? 200 : 503, headers: caching });
 }
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: heroStylesheet }];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: heroStylesheet }, ...feedLinks];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: site.titre },

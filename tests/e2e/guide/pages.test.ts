@@ -68,6 +68,27 @@ test("DOC-02, DOC-06, DOC-23: welcome first; sections fold and unfold, several f
   await expect(page.locator("article details[open]")).toHaveCount(5);
 });
 
+test("DOC-02: a section that a reader opened is open on the next page of the visit, and one that was folded again is not", async ({
+  page,
+  context,
+}) => {
+  const sectionOf = (tab: typeof page) =>
+    tab.locator("[data-guide-nav] details", { hasText: "Installations" });
+  await page.goto("/guide");
+  await sectionOf(page).locator("summary").click();
+  await expect(sectionOf(page)).toHaveAttribute("open");
+  await page.goto("/guide/politique/assistance");
+  await expect(sectionOf(page)).toHaveAttribute("open");
+  // The filter opens what it finds, for as long as it is asked.
+  await page.getByRole("searchbox", { name: "Filtrer les pages" }).fill("mappings");
+  await sectionOf(page).locator("summary").click();
+  await page.goto("/guide/faq");
+  await expect(page.locator("[data-guide-nav] details[open] summary")).toHaveText([/^Accueil/]);
+  const other = await context.newPage();
+  await other.goto("/guide");
+  await expect(sectionOf(other)).not.toHaveAttribute("open");
+});
+
 test("DOC-30, ERR-25, F-24, CST-04: a snippet is copied, says so for two seconds, and helps where it cannot", async ({
   page,
 }) => {
