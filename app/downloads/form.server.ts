@@ -64,6 +64,10 @@ function answerOf({ slug, revision, isRemoval, typed }: SubmittedForm, outcome: 
   );
 }
 
+/** The fingerprint of the version that another one replaces is not that one's: members would call a good file damaged (N-08). */
+const isOldChecksum = ({ link, sha256, keep }: TypedDownload, before: AdminDownloadRow): boolean =>
+  keep && link !== before.link && sha256 !== "" && sha256 === before.sha256;
+
 /** Saves a file of the downloads page, or takes a former version of it away. */
 export async function answerDownloadForm({
   request,
@@ -79,6 +83,8 @@ export async function answerDownloadForm({
   try {
     const item = await findDownload(db, slug);
     if (!item) return answer({ status: 404, message: downloadMessages.missing });
+    if (parsed && revision === item.revision && isOldChecksum({ ...parsed.data, keep: typed.keep }, item))
+      return answer({ status: 422, message: "", issues: { sha256: downloadMessages.oldChecksum } });
     const change = { slug, revision, actor, now: now() };
     const apply = (before: AdminDownloadRow) =>
       parsed

@@ -88,6 +88,21 @@ describe("DL-13: an edit", () => {
     expect(page).toContain(`5.2.3 · 12 Go · ZIP · ${link("base-5.2.3")}`);
   });
 
+  test("N-08: the fingerprint of the version that is replaced is refused as the new one's, and not as that of the same file elsewhere", async () => {
+    const before = await stored();
+    const refused = await save({ sha256: "A".repeat(64) });
+    expect(refused.status).toBe(422);
+    expect(await readText(refused)).toContain("C'est l'empreinte de la version actuelle");
+    expect(await stored()).toEqual(before);
+    for (const fits of [
+      await fields({ sha256: "b".repeat(64) }),
+      await withoutBox({ link: link("ailleurs"), sha256: "b".repeat(64) }),
+    ])
+      expect((await send(team, path, { ...fits, revision: String((await stored()).revision) })).status).toBe(
+        200,
+      );
+  });
+
   test("DL-12, DL-16: members read the day of the change, and the other files are as they were", async () => {
     await setDownload("stream", link("stream"));
     await env.DB.prepare("UPDATE download_items SET updated_at = 5").run();
