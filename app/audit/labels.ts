@@ -20,6 +20,7 @@ const labels = {
   fin: "Fin",
   "remise-a-zero": "Remise à zéro",
   lancement: "Lancement",
+  relecture: "Relecture",
 } as const;
 
 export type AuditAction = keyof typeof labels;
@@ -42,6 +43,7 @@ const entities = {
   reglage: "réglage",
   sauvegarde: "sauvegarde",
   tache: "tâche",
+  guide: "page du guide",
 } as const;
 
 export type AuditEntity = keyof typeof entities;

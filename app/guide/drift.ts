@@ -1,4 +1,4 @@
-/** Pages of the guide that may say what is no longer so (ADM-25). */
+/** Pages of the guide that may say what is no longer so (ADM-25, N-15). Pure. */
 import { dayMs } from "#app/platform/dates";
 import type { GuidePage } from "./page-types";
 
@@ -9,51 +9,100 @@ export interface TouchedFiles {
   modifiedFiles: readonly string[];
 }
 
-interface Drift {
+export interface Drift {
   path: string;
   title: string;
-  /** Day of the page's last change, in milliseconds. */
-  updated: number;
-  /** File names that the page quotes and a later patch touched, with the newest such patch. */
+  /** When the page was changed or read again last, in milliseconds: of a change, its day. */
+  since: number;
+  isReread: boolean;
+  /** File names that the page quotes and a later patch touched, with the newest such patch; the newest first. */
   files: { name: string; version: string }[];
+  /** When the newest of these patches was published. */
+  touchedAt: number;
 }
 
-/** `nv_logs/config/logs.lua` → `logs.lua`; null for a folder, which no page quotes as a file. */
-const fileName = (path: string) => /[^/\\]+\.\w+$/.exec(path.trim())?.[0] ?? null;
+interface Touch {
+  version: string;
+  publishedAt: number;
+  /** Its folder alone, in lower case; empty where the patch names none. */
+  folder: string;
+}
 
-const quoteOf = (name: string) =>
-  new RegExp(`(?<![\\w.-])${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\w-]|\\.\\w)`, "i");
+/** `resources/nv_logs/` → `nv_logs`: what is before that differs from server to server. */
+const lastFolder = (folders: string) =>
+  folders
+    .toLowerCase()
+    .split(/[/\\]+/)
+    .at(-2) ?? "";
 
-/** Every touched file once, with the newest patch that touched it, and what finds it in a text. */
-function newestTouch(patches: readonly TouchedFiles[]) {
-  const touched = new Map<string, { name: string; version: string; publishedAt: number; quote: RegExp }>();
+/** `nv_logs/config/logs.lua` in two; null for a folder, which no page quotes as a file. */
+const fileParts = (path: string) => /^(.*[/\\])?([^/\\]+\.\w+)$/.exec(path.trim());
+
+/** The name as a file of a text, behind the folders that the text names before it. */
+const quotesOf = (name: string) =>
+  new RegExp(
+    `((?:[\\w.@[\\]-]+[/\\\\]+)*)(?<![\\w.-])${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\w-]|\\.\\w)`,
+    "gi",
+  );
+
+/** The touched files by their name; of each, all patches that touched one of that name, newest first. */
+function touchesByName(patches: readonly TouchedFiles[]) {
+  const byName = new Map<string, { name: string; touches: Touch[] }>();
   for (const { version, publishedAt, modifiedFiles } of patches) {
-    for (const name of modifiedFiles.map(fileName)) {
-      const key = name?.toLowerCase();
-      if (name && key && !touched.has(key))
-        touched.set(key, { name, version, publishedAt, quote: quoteOf(name) });
+    for (const file of modifiedFiles) {
+      const [, folders = "", name] = fileParts(file) ?? [];
+      if (!name) continue;
+      const key = name.toLowerCase();
+      const known = byName.get(key) ?? { name, touches: [] };
+      known.touches.push({ version, publishedAt, folder: lastFolder(folders) });
+      byName.set(key, known);
     }
   }
-  return [...touched.values()];
+  return [...byName.values()].map((file) => ({ ...file, quotes: quotesOf(file.name) }));
 }
 
+/** Of two files of one name: the same folder, or one that is named by its name alone. */
+const isMeant = (quoted: string, { folder }: Touch) => quoted === "" || folder === "" || quoted === folder;
+
 /**
- * The pages to read again: they quote a file that a patch touched after the day of their last change. A page
- * leaves the list when its `updated` is moved.
+ * The pages to read again: they quote a file that a patch touched after the day of their last change, and after
+ * somebody read them again.
  *
  * @param patches newest first
+ * @param rereadAt when a page was read again last, by its path
  */
 export function driftedPages(
   pages: readonly Pick<GuidePage, "path" | "title" | "updated" | "parts">[],
   patches: readonly TouchedFiles[],
+  rereadAt: ReadonlyMap<string, number> = new Map(),
 ): Drift[] {
-  const touched = newestTouch(patches);
+  const touched = touchesByName(patches);
   return pages.flatMap(({ path, title, updated, parts }): Drift[] => {
     // A line break is no letter of the word after it.
     const text = JSON.stringify(parts).replace(/\\(.)/g, (pair, sign) => (sign === "\\" ? pair : " "));
-    const files = touched
-      .filter(({ publishedAt, quote }) => publishedAt >= updated + dayMs && quote.test(text))
-      .map(({ name, version }) => ({ name, version }));
-    return files.length > 0 ? [{ path, title, updated, files }] : [];
+    const reread = rereadAt.get(path) ?? 0;
+    const files = touched.flatMap(({ name, touches, quotes }) => {
+      const later = touches.filter(
+        (touch) => touch.publishedAt >= updated + dayMs && touch.publishedAt > reread,
+      );
+      if (later.length === 0) return [];
+      const quoted = [...text.matchAll(quotes)].map(([, folders = ""]) => lastFolder(folders));
+      const touch = later.find((one) => quoted.some((folder) => isMeant(folder, one)));
+      return touch ? [{ name, version: touch.version, at: touch.publishedAt }] : [];
+    });
+    files.sort((a, b) => b.at - a.at);
+    const [newest] = files;
+    if (!newest) return [];
+    const isReread = reread > updated;
+    return [
+      {
+        path,
+        title,
+        since: isReread ? reread : updated,
+        isReread,
+        files: files.map(({ name, version }) => ({ name, version })),
+        touchedAt: newest.at,
+      },
+    ];
   });
 }

@@ -1,8 +1,8 @@
 /** What staff see on the 'Santé' tab: every part asked at once. */
-import { and, count, desc, gte, isNotNull, sql } from "drizzle-orm";
+import { count, desc } from "drizzle-orm";
 import { fillOf, recordsFillOf } from "#app/backups/archive-limits";
-import { backups, downloadItems, heartbeats, notifications, patches, secretDates } from "#app/db/schema";
-import { driftedPages } from "#app/guide/drift";
+import { backups, downloadItems, heartbeats, notifications, secretDates } from "#app/db/schema";
+import { driftOf, selectRereadings, selectTouched } from "#app/guide/drift.server";
 import { type MissingContent, missingContents } from "#app/guide/missing-contents";
 import { readAllPages } from "#app/guide/pages.server";
 import { waitsForSomebody } from "#app/notifications/outbox-conditions.server";
@@ -23,12 +23,8 @@ import { checkLicences } from "./licences.server";
 import { secretValue } from "./secrets";
 import { checkStorage, readMissingImages } from "./storage.server";
 
-/** Patches whose files are looked for in the guide at most, the newest. */
-const comparedPatches = 500;
-
-/** @param oldestPage when the page of the guide that was changed least lately was: no earlier patch matters to any */
-async function readDatabase({ db, now }: Pick<Services, "db" | "now">, oldestPage: number) {
-  const [beats, failed, items, dates, [backup], touched] = await readBatch(db, [
+async function readDatabase({ db, now }: Pick<Services, "db" | "now">) {
+  const [beats, failed, items, dates, [backup], touched, rereadings] = await readBatch(db, [
     db.select().from(heartbeats).orderBy(desc(heartbeats.startedAt)),
     db
       .select({ state: notifications.state, number: count() })
@@ -42,18 +38,10 @@ async function readDatabase({ db, now }: Pick<Services, "db" | "now">, oldestPag
       .from(backups)
       .orderBy(desc(backups.createdAt))
       .limit(1),
-    db
-      .select({
-        version: patches.version,
-        publishedAt: sql<number>`${patches.publishedAt}`,
-        modifiedFiles: patches.modifiedFiles,
-      })
-      .from(patches)
-      .where(and(isNotNull(patches.position), gte(patches.publishedAt, oldestPage)))
-      .orderBy(desc(patches.position))
-      .limit(comparedPatches),
+    selectTouched(db),
+    selectRereadings(db),
   ]);
-  return { beats, failed, items, dates, backup, touched };
+  return { beats, failed, items, dates, backup, drifted: driftOf(touched, rereadings) };
 }
 
 type Heartbeat = typeof heartbeats.$inferSelect;
@@ -129,7 +117,6 @@ function byPlace(missing: readonly MissingContent[]) {
 
 export async function readStaffReport(services: Services) {
   const pages = readAllPages();
-  const oldestPage = Math.min(...pages.map(({ updated }) => updated));
   const [
     health,
     discord,
@@ -138,7 +125,7 @@ export async function readStaffReport(services: Services) {
     links,
     storage,
     images,
-    { beats, failed, items, dates, backup, touched },
+    { beats, failed, items, dates, backup, drifted },
   ] = await Promise.all([
     checkHealth(services),
     checkDiscord(services),
@@ -147,7 +134,7 @@ export async function readStaffReport(services: Services) {
     readDeadLinks(services),
     checkStorage(services),
     readMissingImages(services),
-    readDatabase(services, oldestPage),
+    readDatabase(services),
   ]);
   const answers = (label: string, ok: boolean): Check =>
     ok ? good(label, "Répond.") : bad(label, "Ne répond pas.");
@@ -178,7 +165,7 @@ export async function readStaffReport(services: Services) {
     failed,
     secrets: secrets(services.env, dates),
     missing,
-    drifted: driftedPages(pages, touched),
+    drifted,
     links,
     images,
   };

@@ -23,11 +23,13 @@ test("ADM-25: a page that quotes a file touched since its last change is to be r
     {
       path: "/guide/logs",
       title: "/guide/logs",
-      updated: day,
+      since: day,
+      isReread: false,
       files: [
         { name: "logs.lua", version: "5.3.1" },
         { name: "server.cfg", version: "5.3.1" },
       ],
+      touchedAt: day + 72 * hour,
     },
   ]);
 });
@@ -44,11 +46,45 @@ test("ADM-25: a name at the beginning of a line of code is one, and a path with 
     page("/guide/chemin", "<code>C:\\FXServer\\names.lua</code>"),
   ];
   expect(
-    driftedPages(quoted, [patch("5.3.0", day + 48 * hour, "x/logs.lua", "x/names.lua", "x/ames.lua")]).map(
+    driftedPages(quoted, [patch("5.3.0", day + 48 * hour, "x/logs.lua", "names.lua", "x/ames.lua")]).map(
       ({ path, files }) => [path, files.map(({ name }) => name)],
     ),
   ).toEqual([
     ["/guide/lignes", ["logs.lua", "names.lua"]],
     ["/guide/chemin", ["names.lua"]],
   ]);
+});
+
+test("ADM-25: a name that many folders have is the one whose folder the page names, wherever that lies", () => {
+  const quoted = [
+    page("/guide/boutique", "<code>resources/[nv]/nv_shop/config.lua</code>"),
+    page("/guide/partout", "<code>config.lua</code>"),
+  ];
+  const paths = (...files: string[]) =>
+    driftedPages(quoted, [patch("5.3.0", day + 48 * hour, ...files)]).map(({ path }) => path);
+  expect(paths("nv_garage/config.lua")).toEqual(["/guide/partout"]);
+  expect(paths("nv_garage/config.lua", "serveur\\resources\\NV_Shop\\config.lua")).toHaveLength(2);
+  expect(paths("config.lua")).toHaveLength(2);
+});
+
+test("N-15: a page that was read again waits for the next patch that touches its files", () => {
+  const first = patch("5.3.0", day + 48 * hour, "logs.lua");
+  const rereadAt = new Map([["/guide/logs", day + 50 * hour]]);
+  expect(driftedPages(pages, [first], rereadAt)).toEqual([]);
+  const later = [patch("5.3.1", day + 72 * hour, "logs.lua"), first];
+  expect(driftedPages(pages, later, rereadAt)).toEqual([
+    {
+      path: "/guide/logs",
+      title: "/guide/logs",
+      since: day + 50 * hour,
+      isReread: true,
+      files: [{ name: "logs.lua", version: "5.3.1" }],
+      touchedAt: day + 72 * hour,
+    },
+  ]);
+  // One that was written anew since is of that day.
+  const rewritten = pages.map((one) => ({ ...one, updated: day + 51 * hour }));
+  expect(driftedPages(rewritten, [patch("5.3.2", day + 96 * hour, "logs.lua")], rereadAt)[0]?.isReread).toBe(
+    false,
+  );
 });

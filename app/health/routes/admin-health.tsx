@@ -1,17 +1,26 @@
-import { Link } from "react-router";
+import { Check } from "lucide-react";
+import { data, Form, Link, useNavigation } from "react-router";
 import { staffMeta } from "#app/admin/staff-meta";
-import { staffOf } from "#app/auth/staff.server";
+import { useTold } from "#app/admin/use-told";
+import { actorOf } from "#app/audit/record";
+import { staffOf, staffWriter } from "#app/auth/staff.server";
+import type { Drift } from "#app/guide/drift";
+import { noteRereading } from "#app/guide/drift.server";
 import { MessageState } from "#app/notifications/components/message-state";
 import { services } from "#app/platform/context";
 import { counted } from "#app/platform/counted";
 import { formatDate, formatDateTime } from "#app/platform/dates";
+import { readForm, textField } from "#app/platform/form-fields";
+import { describeError } from "#app/platform/log";
 import { app } from "#app/platform/page-kind";
+import { buttonClass } from "#app/ui/button";
 import { Panel } from "#app/ui/panel";
-import { bad, type Check, doubtful, good } from "../check";
+import { bad, type Check as Checked, doubtful, good } from "../check";
 import { Line } from "../components/report";
 import { readStaffReport } from "../staff-report.server";
 import type { Route } from "./+types/admin-health";
 
+export { rereadAfterConflict as shouldRevalidate } from "#app/admin/reread-after-conflict";
 export const handle = app;
 export const meta: Route.MetaFunction = () => staffMeta("Santé");
 
@@ -19,6 +28,36 @@ export async function loader({ context }: Route.LoaderArgs) {
   staffOf(context);
   const scope = services(context);
   return { ...(await readStaffReport(scope)), at: scope.now() };
+}
+
+/** The panel that the form of a page leads back to, with its answer. */
+const toRead = "guide-a-relire";
+
+const answers = {
+  noted: [200, "Page relue\u00a0: elle revient ici quand un patch touche encore ses fichiers."],
+  done: [200, "Cette page n'est plus à relire."],
+  newer: [
+    409,
+    "Un autre patch a touché ses fichiers entre-temps\u00a0: la liste le montre. Relisez la page encore.",
+  ],
+} as const;
+
+/** Notes that a page of the guide was read again (N-15). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = actorOf(staffWriter(context));
+  const { db, log, now } = services(context);
+  const form = await readForm(request);
+  const page = { path: textField(form, "page"), version: textField(form, "version") };
+  try {
+    const [status, message] = answers[await noteRereading(db, { ...page, actor, now: now() })];
+    return data({ ok: status === 200, message }, { status });
+  } catch (error) {
+    log.error("relecture", { reason: describeError(error) });
+    return data(
+      { ok: false, message: "La relecture n'a pas pu être notée. Réessayez dans un instant." },
+      { status: 503 },
+    );
+  }
 }
 
 /** The panels that something may be wrong in: the first line of the page names those in which it is. */
@@ -33,7 +72,7 @@ const titles = {
 } as const;
 
 /** The line about the links where none of them is dead. */
-function linksAsWhole(links: Route.ComponentProps["loaderData"]["links"]): Check {
+function linksAsWhole(links: Route.ComponentProps["loaderData"]["links"]): Checked {
   if (!links) return bad("Liens", "R2 ne répond pas\u00a0: leur état n'a pas pu être lu.");
   if (links.checkedAt === null) return doubtful("Liens", "La tâche de nuit ne les a pas encore vérifiés.");
   const last = formatDateTime(links.checkedAt);
@@ -81,9 +120,36 @@ function MissingImages({
   );
 }
 
-export default function Health({ loaderData }: Route.ComponentProps) {
+/** A page of the guide that quotes what a patch changed: to be read, and then ticked. */
+function PageToRead({ path, title, since, isReread, files }: Drift) {
+  const isSent = useNavigation().formData?.get("page") === path;
+  const named = files.map(({ name, version }) => `${name} (${version})`).join(", ");
+  return (
+    <Line
+      state="attention"
+      label={
+        <a className="link" href={path}>
+          {title}
+        </a>
+      }
+      detail={`${isReread ? "Relue" : "Écrite"} le ${formatDate(since)}\u202f; ${files.length === 1 ? "touché" : "touchés"} depuis\u00a0: ${named}.`}
+    >
+      <Form method="post" action={`#${toRead}`} preventScrollReset className="flex-none">
+        <input type="hidden" name="page" value={path} />
+        <input type="hidden" name="version" value={files[0]?.version} />
+        <button type="submit" disabled={isSent} className={buttonClass("outline")}>
+          <Check aria-hidden="true" />
+          Relue<span className="sr-only">&nbsp;: {title}</span>
+        </button>
+      </Form>
+    </Line>
+  );
+}
+
+export default function Health({ loaderData, actionData }: Route.ComponentProps) {
   const { checks, beats, failed, secrets, missing, drifted, links, images, at } = loaderData;
-  const isBad = (lines: readonly Pick<Check, "state">[]) => lines.some(({ state }) => state !== "ok");
+  useTold(actionData, actionData?.ok ? undefined : 10_000);
+  const isBad = (lines: readonly Pick<Checked, "state">[]) => lines.some(({ state }) => state !== "ok");
   const toLookAt = [
     ...(isBad(checks) ? [titles.checks] : []),
     ...(isBad(beats) ? [titles.beats] : []),
@@ -158,16 +224,9 @@ export default function Health({ loaderData }: Route.ComponentProps) {
           ))}
           {missing.length === 0 && <Line state="ok" label="Contenus" detail="Tout est fourni." />}
         </Panel>
-        <Panel title={titles.drifted}>
-          {drifted.map(({ path, title, updated, files }) => (
-            <Line
-              key={path}
-              state="attention"
-              label={title}
-              detail={`Écrite le ${formatDate(updated)}\u202f; ${files.length === 1 ? "touché" : "touchés"} depuis\u00a0: ${files
-                .map(({ name, version }) => `${name} (${version})`)
-                .join(", ")}.`}
-            />
+        <Panel title={titles.drifted} id={toRead} note={actionData?.message}>
+          {drifted.map((page) => (
+            <PageToRead key={page.path} {...page} />
           ))}
           {drifted.length === 0 && (
             <Line

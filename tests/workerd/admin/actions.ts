@@ -1,6 +1,6 @@
 /** Every action of the administration, ready to be sent: for the tests of what can go wrong with any of them. */
 import type { Browser } from "../browser.ts";
-import { formerVersion, setFormer } from "../content.ts";
+import { formerVersion, patchRow, setFormer, setPatches } from "../content.ts";
 import { env } from "../site.ts";
 import { createdPatch, type Fields, patchFields, send } from "./staff.ts";
 
@@ -31,6 +31,8 @@ const accountFailed = "❌ Erreur lors de la sauvegarde du compte sur le serveur
 const tokenFailed = "❌ Erreur lors de la sauvegarde du jeton sur le serveur.";
 const messageFailed = "❌ Erreur lors de la sauvegarde du message sur le serveur.";
 const text = "texte à ne pas perdre";
+/** A page of the guide that quotes `server.cfg`. */
+export const pageWithServerCfg = "/guide/installations/guide-vps";
 
 const only = <T>(sql: string, ...values: unknown[]) =>
   env.DB.prepare(sql)
@@ -370,5 +372,15 @@ export const adminActions: AdminAction[] = [
       return { path: "/admin/comptes", fields: { intent: "terminer", session: person, person } };
     },
     failure: "❌ Aucune session n'a pu être terminée.",
+  },
+  {
+    name: "guide: reread",
+    async prepare() {
+      await setPatches([
+        patchRow(1, { version: "8.0.0", published_at: Date.now(), modified_files: ["server.cfg"] }),
+      ]);
+      return { path: "/admin/sante", fields: { page: pageWithServerCfg, version: "8.0.0" } };
+    },
+    failure: "La relecture n'a pas pu être notée.",
   },
 ];

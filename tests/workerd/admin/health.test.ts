@@ -10,7 +10,8 @@ import { readText } from "../html.ts";
 import { failingR2, faultAt } from "../rows.ts";
 import { env, origin, runCron } from "../site.ts";
 import { beatOf } from "../sql.ts";
-import { createdPatch, person } from "./staff.ts";
+import { pageWithServerCfg } from "./actions.ts";
+import { createdPatch, type Fields, person, send } from "./staff.ts";
 
 const owner = await person("owner");
 const page = async (bindings?: Record<string, unknown>) =>
@@ -57,6 +58,46 @@ describe("the tab", () => {
     const text = await page();
     expect(text).toMatch(/; touché depuis\u00a0: server\.cfg \(8\.0\.0\)\./);
     expect(text).not.toContain("Aucun fichier cité n'a été touché");
+    await setPatches([]);
+  });
+
+  test("N-15: a page that somebody read again leaves the list until a patch touches its files anew; the journal says who", async () => {
+    const late = Date.UTC(2040, 0, 1);
+    const touching = (n: number, version: string) =>
+      patchRow(n, { version, published_at: late + n, modified_files: ["server.cfg"] });
+    await setPatches([touching(1, "8.0.0")]);
+    const reread = (change: Fields = {}) =>
+      send(owner, "/admin/sante", { page: pageWithServerCfg, version: "8.0.0", ...change });
+    const isListed = async () =>
+      (await (await owner.get("/admin/sante")).text()).includes(`value="${pageWithServerCfg}"`);
+    expect(await isListed()).toBe(true);
+    // What nobody has seen is not ticked.
+    await setPatches([touching(1, "8.0.0"), touching(2, "8.0.1")]);
+    const early = await reread();
+    expect([early.status, await isListed()]).toEqual([409, true]);
+    expect(await readText(early)).toContain("Un autre patch a touché ses fichiers entre-temps");
+    const since =
+      (await env.DB.prepare("SELECT max(id) AS id FROM audit_log").first<{ id: number }>())?.id ?? 0;
+    // A clock that stands after the patches, as it does on a site.
+    await env.DB.prepare("UPDATE patches SET published_at = ?")
+      .bind(Date.now() - 1)
+      .run();
+    for (const _ of [1, 2]) expect((await reread({ version: "8.0.1" })).status).toBe(200);
+    expect(await isListed()).toBe(false);
+    const noted = await env.DB.prepare("SELECT action, entity, entity_id, after FROM audit_log WHERE id > ?")
+      .bind(since)
+      .all();
+    expect(noted.results).toEqual([
+      {
+        action: "relecture",
+        entity: "guide",
+        entity_id: pageWithServerCfg,
+        after: JSON.stringify({ title: "Guide VPS Windows", version: "8.0.1" }),
+      },
+    ]);
+    expect(await readText(await owner.get("/admin/journal"))).toMatch(/Relecture \(page du guide\)/);
+    await setPatches([touching(1, "8.0.0"), touching(2, "8.0.1"), touching(3, "8.0.2")]);
+    expect(await isListed()).toBe(true);
     await setPatches([]);
   });
 
