@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray, lt } from "drizzle-orm";
-import { fieldLabel, isTime } from "#app/audit/field-labels";
 import { tokenScopes } from "#app/auth/token-scopes";
 import { backupKinds } from "#app/backups/kinds";
 import { auditLog } from "#app/db/schema";
@@ -9,6 +8,7 @@ import { type Database, readBatch } from "#app/platform/database";
 import { formatDateTime } from "#app/platform/dates";
 import { roles } from "#app/site";
 import { differences, subjectOf } from "./changes";
+import { fieldLabel, isTime } from "./field-labels";
 import { auditEntities } from "./labels";
 
 type JournalRow = typeof auditLog.$inferSelect;

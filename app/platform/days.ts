@@ -1,6 +1,6 @@
 /** Days in Europe/Paris as `YYYY-MM-DD`; a day has 23, 24 or 25 hours. */
-import { dayMs, formatDate } from "#app/platform/dates";
-import { fromParisInput } from "#app/platform/paris-time";
+import { dayMs, formatDate } from "./dates";
+import { fromParisInput } from "./paris-time";
 
 /** The first millisecond of a day in Paris, UTC. */
 export const startOfDay = (day: string): number => fromParisInput(`${day}T00:00`) ?? Number.NaN;

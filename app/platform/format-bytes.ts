@@ -1,4 +1,4 @@
-import { once } from "#app/platform/once";
+import { once } from "./once";
 
 const number = once(() => new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 1 }));
 

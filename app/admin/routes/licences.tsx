@@ -1,5 +1,4 @@
 import { ExternalLink } from "lucide-react";
-import { staffMeta } from "#app/admin/staff-meta";
 import { staffOf } from "#app/auth/staff.server";
 import { checkLicences } from "#app/health/licences.server";
 import { liens } from "#app/links";
@@ -9,6 +8,7 @@ import { argumentaire } from "#app/site";
 import { ButtonLink } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
 import { StateDot } from "#app/ui/state-dot";
+import { staffMeta } from "../staff-meta";
 import type { Route } from "./+types/licences";
 
 export const handle = app;
