@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, redirect } from "react-router";
-import { servicesContext, viewerContext } from "#app/platform/context";
+import { services, viewerContext, viewerOf } from "#app/platform/context";
 import { errors, pageError, type SiteError } from "#app/platform/errors";
 import {
   claimsSession,
@@ -22,7 +22,7 @@ import type { Viewer } from "./viewer";
  * hits.
  */
 export const loadViewer: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const { env, db, now, waitUntil } = context.get(servicesContext);
+  const { env, db, now, waitUntil } = services(context);
   const id = await readSessionId(request, env.SESSION_SECRET);
   const withRecalls = wantsDocument(request);
   const viewer = id ? await findViewer(db, { id, now: now(), withRecalls, env }) : null;
@@ -58,9 +58,9 @@ const isLedHome = (request: Request): boolean =>
  * goes home with a message; a role that Discord withdrew ends the session (F-18).
  */
 export const requireMember: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const viewer = context.get(viewerContext);
+  const viewer = viewerOf(context);
   if (!viewer) throw signInFirst(request, errors.unauthenticated);
-  const confirmed = await confirmRole(context.get(servicesContext), viewer, roleAge.member);
+  const confirmed = await confirmRole(services(context), viewer, roleAge.member);
   if (!confirmed) throw withdrawnAccess(request);
   context.set(viewerContext, confirmed);
   return next();
@@ -68,7 +68,7 @@ export const requireMember: MiddlewareFunction<Response> = async ({ request, con
 
 /** Sends whoever comes with an ended session home with a message, instead of showing a sign-in panel. */
 export const redirectEndedSession: MiddlewareFunction<Response> = ({ request, context }) => {
-  if (!context.get(viewerContext)) sendHomeIfEnded(request);
+  if (!viewerOf(context)) sendHomeIfEnded(request);
 };
 
 /**
@@ -76,9 +76,9 @@ export const redirectEndedSession: MiddlewareFunction<Response> = ({ request, co
  * reads the page as a guest, signed out.
  */
 export const confirmMember: MiddlewareFunction<Response> = async ({ context }, next) => {
-  const viewer = context.get(viewerContext);
+  const viewer = viewerOf(context);
   if (!viewer) return next();
-  const confirmed = await confirmRole(context.get(servicesContext), viewer, roleAge.member);
+  const confirmed = await confirmRole(services(context), viewer, roleAge.member);
   context.set(viewerContext, confirmed);
   const response = await next();
   if (!confirmed) setCookies(response.headers, endSessionCookies);

@@ -1,5 +1,5 @@
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
-import { services, servicesContext, viewerContext, viewerOf } from "#app/platform/context";
+import { services, viewerContext, viewerOf } from "#app/platform/context";
 import { errors, pageError, type SiteError } from "#app/platform/errors";
 import { signInFirst, withdrawnAccess } from "./middleware";
 import { confirmRole, roleAge, staffWriteAge } from "./role-check.server";
@@ -41,9 +41,9 @@ export const staleRole: SiteError = {
 
 /** The guard of the admin area, for every kind of request below it (documents, `.data`, actions). */
 export const requireStaff: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const viewer = context.get(viewerContext);
+  const viewer = viewerOf(context);
   if (!viewer) throw signInFirst(request, guestError);
-  const confirmed = await confirmRole(context.get(servicesContext), viewer, roleAge.staff);
+  const confirmed = await confirmRole(services(context), viewer, roleAge.staff);
   if (!confirmed) throw withdrawnAccess(request);
   context.set(viewerContext, confirmed);
   if (!can(confirmed, "write_patches")) {

@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 import { redirectEndedSession } from "#app/auth/middleware";
-import { servicesContext, viewerContext } from "#app/platform/context";
+import { services, viewerOf } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { canRead, gateSentence } from "./access";
 import { findPage, readTwinFor } from "./pages.server";
@@ -15,7 +15,7 @@ const plainPath = (request: Request) =>
 export const guardPages: MiddlewareFunction<Response> = async (args, next) => {
   const { request, context } = args;
   const page = findPage(plainPath(request));
-  if (!page || canRead(page, context.get(viewerContext))) return next();
+  if (!page || canRead(page, viewerOf(context))) return next();
   await redirectEndedSession(args, next);
   if (new URL(request.url).pathname.endsWith(".data")) {
     throw pageError({ ...errors.unauthenticated, message: gateSentence });
@@ -30,7 +30,7 @@ export const answerTwins: MiddlewareFunction<Response> = ({ request, context }, 
   if (!isRead || !pathname.endsWith(".md")) return next();
   const page = findPage(pathname.slice(0, -3));
   if (!page) throw pageError(errors.notFound);
-  const text = readTwinFor(page, context.get(viewerContext));
+  const text = readTwinFor(page, viewerOf(context));
   const headers = { "Content-Type": "text/markdown; charset=utf-8", "X-Robots-Tag": "noindex" };
   if (text === null) {
     return new Response(`# ${page.title}\n\n${gateSentence}\n`, {
@@ -38,7 +38,7 @@ export const answerTwins: MiddlewareFunction<Response> = ({ request, context }, 
       headers: { ...headers, "Cache-Control": "private, no-store" },
     });
   }
-  const { env } = context.get(servicesContext);
+  const { env } = services(context);
   const address = (env.PUBLIC_URL ?? "") + page.path;
   const caching = page.audience === "public" ? "public, max-age=300" : "private, no-store";
   return new Response(`${text}\n---\n\nSource\u00a0: ${address}\n`, {
