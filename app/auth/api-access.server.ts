@@ -3,9 +3,8 @@
  * has refused what does not come from the site's own pages). Decided like the admin area: same permission
  * table, same age of the confirmed role (T-10, T-14).
  */
-import type { RouterContextProvider } from "react-router";
 import { type Actor, actorOf } from "#app/audit/record";
-import { services, viewerOf } from "#app/platform/context";
+import { type RequestContext, services, viewerOf } from "#app/platform/context";
 import { errors, jsonError } from "#app/platform/errors";
 import { checkRate, retryAfter } from "#app/platform/rate-limit";
 import { findToken, touchToken } from "./api-tokens.server";
@@ -18,7 +17,7 @@ import { confirmHolder } from "./token-holder.server";
 
 export interface ApiRequest {
   request: Request;
-  context: Readonly<RouterContextProvider>;
+  context: RequestContext;
 }
 
 /** What a caller may see: guests the public part, members the files, staff the links too. */

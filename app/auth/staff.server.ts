@@ -1,12 +1,10 @@
-import type { MiddlewareFunction, RouterContextProvider } from "react-router";
-import { services, viewerContext, viewerOf } from "#app/platform/context";
+import type { MiddlewareFunction } from "react-router";
+import { type RequestContext, services, viewerContext, viewerOf } from "#app/platform/context";
 import { errors, pageError, type SiteError } from "#app/platform/errors";
 import { signInFirst, withdrawnAccess } from "./middleware";
 import { confirmRole, roleAge, staffWriteAge } from "./role-check.server";
 import { can, type Permission } from "./roles";
 import type { Viewer } from "./viewer";
-
-type Context = Readonly<Pick<RouterContextProvider, "get">>;
 
 /** ADM-02 */
 const guestError: SiteError = {
@@ -54,7 +52,7 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, cont
 };
 
 /** The check inside every admin loader: a guard of a parent alone can be gone around. */
-export function staffOf(context: Context, permission: Permission = "write_patches"): Viewer {
+export function staffOf(context: RequestContext, permission: Permission = "write_patches"): Viewer {
   const viewer = viewerOf(context);
   if (!viewer) throw pageError(guestError);
   if (!can(viewer, permission)) throw pageError(refusal(viewer));
@@ -66,7 +64,7 @@ export const mayWrite = (viewer: Viewer, now: number): boolean =>
   viewer.local || now - viewer.roleCheckedAt <= staffWriteAge;
 
 /** `staffOf` for actions: Discord must have confirmed the role recently, too (`mayWrite`). */
-export function staffWriter(context: Context, permission: Permission = "write_patches"): Viewer {
+export function staffWriter(context: RequestContext, permission: Permission = "write_patches"): Viewer {
   const viewer = staffOf(context, permission);
   if (!mayWrite(viewer, services(context).now())) throw pageError(staleRole, { "Retry-After": "120" });
   return viewer;

@@ -2,7 +2,7 @@
 import { type ActionFunctionArgs, createContext, data } from "react-router";
 import { type Actor, actorOf } from "#app/audit/record";
 import { staffWriter } from "#app/auth/staff.server";
-import { type Services, services } from "#app/platform/context";
+import { type RequestContext, type Services, services } from "#app/platform/context";
 import { formatClock } from "#app/platform/dates";
 import { errors, isPageError, pageError } from "#app/platform/errors";
 import { readForm } from "#app/platform/form-fields";
@@ -32,7 +32,7 @@ export type RestoreResult =
 export const answeredContext = createContext(false);
 
 /** The archive of the address. An unreadable one is an answer for the page, not a fault of the site. */
-export async function openOr404(context: ActionFunctionArgs["context"], name: string) {
+export async function openOr404(context: RequestContext, name: string) {
   const opened = await openArchive(services(context), name);
   if (!opened) {
     throw pageError({

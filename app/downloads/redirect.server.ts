@@ -1,12 +1,12 @@
 import { isCounted } from "#app/analytics/is-counted";
 import { memberOf } from "#app/auth/middleware";
-import { type Services, services, viewerOf } from "#app/platform/context";
+import { type RequestContext, type Services, services, viewerOf } from "#app/platform/context";
 import { pageError } from "#app/platform/errors";
 import { countDownload, isRealDownload } from "./count.server";
 
 interface Args {
   request: Request;
-  context: Parameters<typeof services>[0];
+  context: RequestContext;
 }
 
 const missing = {

@@ -1,8 +1,7 @@
-import type { RouterContextProvider } from "react-router";
 import { can, roleLabel } from "#app/auth/roles";
 import type { Viewer } from "#app/auth/viewer";
 import type { Recall } from "#app/patches/recalls.server";
-import { services, viewerOf } from "#app/platform/context";
+import { type RequestContext, services, viewerOf } from "#app/platform/context";
 import type { Account } from "./account-menu";
 import { type OpeningState, openingState } from "./opening-hours";
 
@@ -24,7 +23,7 @@ export const accountOf = (viewer: Viewer): Account => ({
 });
 
 /** What header and footer show: the account, and whether support is open. */
-export function readFrame(context: Readonly<Pick<RouterContextProvider, "get">>): FrameData {
+export function readFrame(context: RequestContext): FrameData {
   const viewer = viewerOf(context);
   return {
     account: viewer && accountOf(viewer),

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { can } from "#app/auth/roles";
 import { leadElsewhere } from "#app/layout/elsewhere.server";
-import { type Services, services, viewerOf } from "#app/platform/context";
+import { type RequestContext, type Services, services, viewerOf } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { describeError } from "#app/platform/log";
 import { appPageCacheHeaders } from "#app/platform/page-cache";
@@ -10,14 +10,12 @@ import { readMapping } from "./queries.server";
 import type { CatalogueQuery } from "./query";
 import { readQuery } from "./read-query";
 
-type Context = Parameters<typeof services>[0];
-
 /**
  * What grid and map have in common: the query, the limit on searches (T-26), and a database that does not
  * answer, which is a state of the page (503) and no empty list.
  */
 export async function answerQuery<T>(
-  { context, request, url }: { context: Context; request: Request; url: URL },
+  { context, request, url }: { context: RequestContext; request: Request; url: URL },
   read: (scope: Services, query: CatalogueQuery, isMember: boolean) => Promise<T>,
 ) {
   const scope = services(context);
@@ -45,7 +43,7 @@ export async function answerMapping({
   params,
   url,
 }: {
-  context: Context;
+  context: RequestContext;
   params: { id: string };
   url: URL;
 }) {

@@ -1,7 +1,7 @@
 /** What the small forms of members on patch pages have in common: a button of one's own, then the page again. */
-import { type RouterContextProvider, redirect } from "react-router";
+import { redirect } from "react-router";
 import { safeReturnTo } from "#app/auth/return-to";
-import { services, viewerOf } from "#app/platform/context";
+import { type RequestContext, services, viewerOf } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { readForm, textField } from "#app/platform/form-fields";
 import { limitRate } from "#app/platform/rate-limit";
@@ -12,7 +12,7 @@ export function refuseReading(): never {
 
 interface Sent {
   request: Request;
-  context: Readonly<Pick<RouterContextProvider, "get">>;
+  context: RequestContext;
 }
 
 /**

@@ -28,7 +28,8 @@ export const viewerContext = createContext<Viewer | null>(null);
 /** What an action answered, in a few words: for the title of the page, which is made from what loaders return. */
 export const outcomeContext = createContext("");
 
-type Reader = Readonly<Pick<RouterContextProvider, "get">>;
+/** What loaders, actions and middleware are given, as far as they only read it. */
+export type RequestContext = Readonly<Pick<RouterContextProvider, "get">>;
 
-export const services = (context: Reader): Services => context.get(servicesContext);
-export const viewerOf = (context: Reader): Viewer | null => context.get(viewerContext);
+export const services = (context: RequestContext): Services => context.get(servicesContext);
+export const viewerOf = (context: RequestContext): Viewer | null => context.get(viewerContext);

@@ -1,13 +1,9 @@
-import { services } from "#app/platform/context";
+import { type RequestContext, services } from "#app/platform/context";
 import { publicCaching } from "#app/platform/page-cache";
 import { readTags } from "./queries.server";
 
 /** The job tags as a JSON list, the same for everyone; a cache-busting parameter changes nothing. */
-export async function answerTagList({
-  context,
-}: {
-  context: Parameters<typeof services>[0];
-}): Promise<Response> {
+export async function answerTagList({ context }: { context: RequestContext }): Promise<Response> {
   const tags = await readTags(services(context).db);
   return Response.json(
     tags.map(({ name }) => name),
