@@ -1,6 +1,7 @@
 import { type MiddlewareFunction, redirect } from "react-router";
 import { services, viewerContext, viewerOf } from "#app/platform/context";
 import { errors, pageError, type SiteError } from "#app/platform/errors";
+import { isRead } from "#app/platform/methods";
 import {
   claimsSession,
   endSessionCookies,
@@ -44,7 +45,7 @@ export const accessWithdrawn: SiteError = { ...errors.forbidden, message: withdr
 
 function wantsDocument(request: Request): boolean {
   const url = new URL(request.url);
-  return ["GET", "HEAD"].includes(request.method) && !url.pathname.endsWith(".data");
+  return isRead(request) && !url.pathname.endsWith(".data");
 }
 
 /**

@@ -2,6 +2,7 @@ import type { MiddlewareFunction } from "react-router";
 import { redirectEndedSession } from "#app/auth/middleware";
 import { services, viewerOf } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
+import { isRead } from "#app/platform/methods";
 import { canRead, gateSentence } from "./access";
 import { findPage, readTwinFor } from "./pages.server";
 
@@ -26,8 +27,7 @@ export const guardPages: MiddlewareFunction<Response> = async (args, next) => {
 /** `/guide/….md`: the same page as Markdown, under the same gate (DOC-60). */
 export const answerTwins: MiddlewareFunction<Response> = ({ request, context }, next) => {
   const { pathname } = new URL(request.url);
-  const isRead = request.method === "GET" || request.method === "HEAD";
-  if (!isRead || !pathname.endsWith(".md")) return next();
+  if (!isRead(request) || !pathname.endsWith(".md")) return next();
   const page = findPage(pathname.slice(0, -3));
   if (!page) throw pageError(errors.notFound);
   const text = readTwinFor(page, viewerOf(context));

@@ -1,3 +1,5 @@
+import { isRead } from "#app/platform/methods";
+
 /**
  * Middleware for an address with no page that hands out a file to GET and HEAD: it answers before the router, which would
  * make a page of what a loader returns. With the component of app/layout/no-page its refusals are the designed page; it
@@ -7,7 +9,7 @@
 export const handOut =
   <Args extends { request: Request }>(answer: (args: Args) => Promise<Response>) =>
   (args: Args, next: () => Promise<Response>): Promise<Response> =>
-    ["GET", "HEAD"].includes(args.request.method) ? answer(args) : next();
+    isRead(args.request) ? answer(args) : next();
 
 /** A file for who asked, and for nobody's cache. */
 export const attachment = (

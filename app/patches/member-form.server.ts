@@ -4,11 +4,8 @@ import { safeReturnTo } from "#app/auth/return-to";
 import { type RequestContext, services, viewerOf } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { readForm, textField } from "#app/platform/form-fields";
+import { refuseUnlessPost } from "#app/platform/methods";
 import { limitRate } from "#app/platform/rate-limit";
-
-export function refuseReading(): never {
-  throw pageError(errors.method, { Allow: "POST" });
-}
 
 interface Sent {
   request: Request;
@@ -23,7 +20,7 @@ interface Sent {
  * @throws 405 for another method, 401 for a guest, 429 beyond the limit.
  */
 export async function acceptMemberForm({ request, context }: Sent, form: string) {
-  if (request.method !== "POST") refuseReading();
+  refuseUnlessPost(request, "POST");
   const { db, env, origin } = services(context);
   const sent = await readForm(request);
   const returnTo = safeReturnTo(textField(sent, "retour"), origin);

@@ -3,6 +3,7 @@ import type { Services } from "./context";
 import type { ConfigurationError } from "./env";
 import { errorFields, errors, jsonError, methodNotAllowed } from "./errors";
 import { describeError } from "./log";
+import { isRead } from "./methods";
 import { isProgram, isTrustedRequest } from "./origin-check";
 import { retryAfter } from "./rate-limit";
 import { readablePath } from "./readable-path";
@@ -49,7 +50,7 @@ function joinSlashes(request: Request): Response | null {
 /** A `?code=` on any page is a sign-in's return. */
 function forwardCode(request: Request): Response | null {
   const url = new URL(request.url);
-  if (!["GET", "HEAD"].includes(request.method) || !url.searchParams.has("code")) return null;
+  if (!isRead(request) || !url.searchParams.has("code")) return null;
   if (/^\/(auth|api|data|images)(\/|$)/.test(url.pathname)) return null;
   if (url.pathname.endsWith(".data")) return null;
   return new Response(null, {
@@ -96,8 +97,7 @@ function forRouter(request: Request, origin: string): Request {
   const readable = readablePath(pathname);
   const path = /^\/api\/tags\/.*\.data$/.test(readable) ? `${readable}/` : readable;
   if (!known.includes(request.method)) return new Request(asked + path + search, { method: "PATCH" });
-  const isRead = ["GET", "HEAD"].includes(request.method);
-  const host = isRead ? asked : origin;
+  const host = isRead(request) ? asked : origin;
   return asked === host && path === pathname ? request : new Request(host + path + search, request);
 }
 

@@ -1,15 +1,11 @@
 import { readBody } from "./bounded-body";
 import { errors, pageError, type SiteError } from "./errors";
+import { refuseUnlessPost } from "./methods";
 
 /** Bytes of a form with a few fields, or with the ticks of a long list. */
 const longestForm = 256 * 1024;
 /** Fields of a form: each is looked for among all of them. A patch of as many lines as it may have sends 8,000. */
 const mostFields = 10_000;
-
-/** A form is sent by POST; where it is read, any other method is refused with 405 (T-14). */
-export function refuseUnlessPost({ method }: Request): void {
-  if (method !== "POST") throw pageError(errors.method, { Allow: "GET, HEAD, POST" });
-}
 
 /**
  * The fields of a form; one of more bytes than `most`, or of more fields than any form of the site has, is refused with

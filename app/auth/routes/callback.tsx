@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { ErrorScreen } from "#app/layout/error-screen";
 import { type Services, services } from "#app/platform/context";
-import { errors, pageError } from "#app/platform/errors";
 import { readForm, textField } from "#app/platform/form-fields";
 import { describeError } from "#app/platform/log";
+import { refuseUnlessPost } from "#app/platform/methods";
 import { passHeaders } from "#app/platform/page-cache";
 import { content } from "#app/platform/page-kind";
 import { limitRate } from "#app/platform/rate-limit";
@@ -72,7 +72,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  if (request.method !== "POST") throw pageError(errors.method, { Allow: "POST" });
+  refuseUnlessPost(request, "POST");
   const scope = services(context);
   // A link to this address would bring no code: the way on is another sign-in.
   await limitRate(scope.env.LIMIT_SIGN_IN, request, "retour", "/auth/discord");

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { services } from "#app/platform/context";
-import { errors, pageError } from "#app/platform/errors";
 import { readForm, textField } from "#app/platform/form-fields";
+import { refuseUnlessPost } from "#app/platform/methods";
 import { limitRate } from "#app/platform/rate-limit";
 import { readReturnCookie } from "../cookies";
 import { safeReturnTo } from "../return-to";
@@ -14,7 +14,7 @@ export { default } from "#app/layout/no-page";
 export const loader = () => redirect("/", 303);
 
 export async function action({ request, context }: Route.ActionArgs) {
-  if (request.method !== "POST") throw pageError(errors.method, { Allow: "POST" });
+  refuseUnlessPost(request, "POST");
   const scope = services(context);
   await limitRate(scope.env.LIMIT_SIGN_IN, request, "connexion");
   const form = await readForm(request);

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { services } from "#app/platform/context";
-import { errors, pageError } from "#app/platform/errors";
+import { refuseUnlessPost } from "#app/platform/methods";
 import { endSessionHeaders, readSessionId } from "../cookies";
 import { endSession } from "../sessions.server";
 import type { Route } from "./+types/logout";
@@ -11,7 +11,7 @@ export const loader = () => redirect("/", 303);
 
 /** POST /auth/deconnexion: the session ends in the database first, then in the browser (AUTH-08). */
 export async function action({ request, context }: Route.ActionArgs) {
-  if (request.method !== "POST") throw pageError(errors.method, { Allow: "POST" });
+  refuseUnlessPost(request, "POST");
   const { db, env, now, log } = services(context);
   const id = await readSessionId(request, env.SESSION_SECRET);
   if (id) {

@@ -3,6 +3,7 @@ import { senderOf } from "#app/analytics/visitor-hash.server";
 import { services, viewerOf } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { readForm, textField } from "#app/platform/form-fields";
+import { refuseReading, refuseUnlessPost } from "#app/platform/methods";
 import { limitRate } from "#app/platform/rate-limit";
 import { canRead } from "../access";
 import { recordFeedback } from "../commands.server";
@@ -15,13 +16,11 @@ export { default } from "#app/layout/no-page";
 /** A comment of 1,000 characters, each of at most twelve bytes in a form. */
 const longestForm = 16 * 1024;
 
-export const loader = () => {
-  throw pageError(errors.method, { Allow: "POST" });
-};
+export const loader = () => refuseReading();
 
 /** POST /guide/avis: stores the answer, then shows the page again with a word of thanks. */
 export async function action({ request, context }: Route.ActionArgs) {
-  if (request.method !== "POST") throw pageError(errors.method, { Allow: "POST" });
+  refuseUnlessPost(request, "POST");
   const { db, env, now } = services(context);
   const sent = await readForm(request, longestForm);
   const form = feedbackForm.safeParse({

@@ -1,7 +1,8 @@
 import { errors, pageError } from "#app/platform/errors";
 import { textField } from "#app/platform/form-fields";
+import { refuseReading } from "#app/platform/methods";
 import { forgetInstalled, recordInstalled } from "../installed.server";
-import { acceptMemberForm, refuseReading } from "../member-form.server";
+import { acceptMemberForm } from "../member-form.server";
 import { patchMessages } from "../messages";
 import type { Route } from "./+types/installed";
 

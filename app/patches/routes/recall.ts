@@ -1,4 +1,5 @@
-import { acceptMemberForm, refuseReading } from "../member-form.server";
+import { refuseReading } from "#app/platform/methods";
+import { acceptMemberForm } from "../member-form.server";
 import { dismissRecall } from "../recalls.server";
 import type { Route } from "./+types/recall";
 
