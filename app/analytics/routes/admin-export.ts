@@ -1,5 +1,5 @@
 import { staffOf } from "#app/auth/staff.server";
-import { attachment, handOut } from "#app/layout/hand-out";
+import { attachment, handOut } from "#app/platform/attachment";
 import { services } from "#app/platform/context";
 import { parisDay } from "#app/platform/dates";
 import { errors, pageError } from "#app/platform/errors";

@@ -1,5 +1,5 @@
 import { staffOf } from "#app/auth/staff.server";
-import { attachment, handOut } from "#app/layout/hand-out";
+import { attachment, handOut } from "#app/platform/attachment";
 import { readStored } from "#app/platform/bucket";
 import { services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";

@@ -1,5 +1,5 @@
 import { staffOf } from "#app/auth/staff.server";
-import { attachment, fileMinute, handOut } from "#app/layout/hand-out";
+import { attachment, fileMinute, handOut } from "#app/platform/attachment";
 import { services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { ownValue } from "#app/platform/own-value";

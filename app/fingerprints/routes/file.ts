@@ -1,5 +1,5 @@
 import { memberOf, requireMember } from "#app/auth/middleware";
-import { handOut } from "#app/layout/hand-out";
+import { handOut } from "#app/platform/attachment";
 import { readStored } from "#app/platform/bucket";
 import { services, viewerOf } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";

@@ -1,7 +1,7 @@
 import { writeGroup } from "#app/analytics/record-visit.server";
 import { senderOf } from "#app/analytics/visitor-hash.server";
 import { redirectEndedSession } from "#app/auth/middleware";
-import { attachment, handOut } from "#app/layout/hand-out";
+import { attachment, handOut } from "#app/platform/attachment";
 import { services, viewerOf } from "#app/platform/context";
 import { limitRate } from "#app/platform/rate-limit";
 import { readMyData } from "../my-data.server";

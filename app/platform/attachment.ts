@@ -1,4 +1,4 @@
-import { isRead } from "#app/platform/methods";
+import { isRead } from "./methods";
 
 /**
  * Middleware for an address with no page that hands out a file to GET and HEAD: it answers before the router, which would
