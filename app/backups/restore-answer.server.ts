@@ -1,8 +1,8 @@
 /** The form of a dry run, done and answered: what came of a restore, in sentences. */
-import { type ActionFunctionArgs, createContext, data } from "react-router";
+import { type ActionFunctionArgs, data } from "react-router";
 import { type Actor, actorOf } from "#app/audit/record";
 import { staffWriter } from "#app/auth/staff.server";
-import { type RequestContext, type Services, services } from "#app/platform/context";
+import { formSentContext, type RequestContext, type Services, services } from "#app/platform/context";
 import { formatClock } from "#app/platform/dates";
 import { errors, isPageError, pageError } from "#app/platform/errors";
 import { readForm } from "#app/platform/form-fields";
@@ -27,9 +27,6 @@ export type RestoreResult =
       /** Of the restore that was done before. */
       safetyId?: string;
     };
-
-/** Whether a form was answered before the dry run is made anew: what came of it is told, whatever becomes of that. */
-export const answeredContext = createContext(false);
 
 /** The archive of the address. An unreadable one is an answer for the page, not a fault of the site. */
 export async function openOr404(context: RequestContext, name: string) {
@@ -78,7 +75,7 @@ export async function answerRestore(
   const viewer = staffWriter(context, "admin");
   const own = services(context);
   const form = await readForm(request);
-  context.set(answeredContext, true);
+  context.set(formSentContext, true);
   const { kept, shown } = readRestoreForm(form);
   const answer = (status: number, result: RestoreResult) => data<RestoreResult>(result, { status });
   if (isNothing(kept)) {

@@ -27,6 +27,11 @@ export const servicesContext = createContext<Services>();
 export const viewerContext = createContext<Viewer | null>(null);
 /** What an action answered, in a few words: for the title of the page, which is made from what loaders return. */
 export const outcomeContext = createContext("");
+/**
+ * Set by an action of a form: without a script its answer is its page, which then keeps what was typed and tells what
+ * came of it, whatever the loader finds.
+ */
+export const formSentContext = createContext(false);
 
 /** What loaders, actions and middleware are given, as far as they only read it. */
 export type RequestContext = Readonly<Pick<RouterContextProvider, "get">>;

@@ -4,7 +4,7 @@ import { rereadAfterConflict } from "#app/admin/reread-after-conflict";
 import { staffMeta } from "#app/admin/staff-meta";
 import { useTold } from "#app/admin/use-told";
 import { staffOf } from "#app/auth/staff.server";
-import { services } from "#app/platform/context";
+import { formSentContext, services } from "#app/platform/context";
 import { counted } from "#app/platform/counted";
 import { formatDateTime } from "#app/platform/dates";
 import { describeError } from "#app/platform/log";
@@ -16,7 +16,7 @@ import { BackupError } from "../backup-error";
 import { RestoreForm } from "../components/restore-form";
 import { RestoreOutcome, UnreadableArchive, UnreadPlan } from "../components/restore-outcome";
 import { makePlan, shownStamps } from "../plan.server";
-import { answeredContext, answerRestore, openOr404 } from "../restore-answer.server";
+import { answerRestore, openOr404 } from "../restore-answer.server";
 import { viewPlan } from "../restore-view";
 import { stampToken } from "../stamps.server";
 import type { Route } from "./+types/admin-restore";
@@ -58,7 +58,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     };
   } catch (error) {
     if (error instanceof BackupError) return { problem: error.reasons, isUnread: false };
-    if (!context.get(answeredContext)) throw error;
+    if (!context.get(formSentContext)) throw error;
     own.log.error("essai-a-blanc", { reason: describeError(error) });
     return unread;
   }

@@ -8,10 +8,9 @@ import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { findPatch } from "#app/patches/admin-queries.server";
 import { placeQuery, readPlace } from "#app/patches/list-place";
 import { patchMessages } from "#app/patches/messages";
-import { services } from "#app/platform/context";
+import { formSentContext, services } from "#app/platform/context";
 import { formatDateTime } from "#app/platform/dates";
 import { errors, pageError } from "#app/platform/errors";
-import { formSent } from "#app/platform/form-sent";
 import { formatBytes } from "#app/platform/format-bytes";
 import { describeError } from "#app/platform/log";
 import { refuseUnlessPost } from "#app/platform/methods";
@@ -37,7 +36,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db } = services(context);
   const row = await findPatch(db, params.id);
   if (!row) throw pageError({ ...errors.notFound, ...patchMessages.noPatch });
-  if (row.deletedAt !== null && !context.get(formSent)) throw redirect("/admin/patches?etat=corbeille");
+  if (row.deletedAt !== null && !context.get(formSentContext))
+    throw redirect("/admin/patches?etat=corbeille");
   const { id, version, title } = row;
   const place = placeQuery(readPlace(url.searchParams));
   return { patch: { id, version, title }, place, current: await findFingerprints(db, id) };
@@ -56,7 +56,7 @@ interface Result {
 /** Looks at a list without keeping it, attaches it, or takes away the one that is there. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const actor = actorOf(staffWriter(context));
-  context.set(formSent, true);
+  context.set(formSentContext, true);
   refuseUnlessPost(request);
   const scope = services(context);
   const answer = (status: number, message: string, more: Partial<Result> = {}) =>

@@ -3,9 +3,8 @@ import { HistoryLink } from "#app/admin/components/history-link";
 import { staffMeta } from "#app/admin/staff-meta";
 import { actorOf } from "#app/audit/record";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
-import { services } from "#app/platform/context";
+import { formSentContext, services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
-import { formSent } from "#app/platform/form-sent";
 import { refuseUnlessPost } from "#app/platform/methods";
 import { app } from "#app/platform/page-kind";
 import { readTags } from "#app/tags/queries.server";
@@ -28,7 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   staffOf(context);
   const { db } = services(context);
   const row = params.id ? await rereadMapping(db, params.id) : null;
-  const isThere = row && (row.deletedAt === null || context.get(formSent));
+  const isThere = row && (row.deletedAt === null || context.get(formSentContext));
   if (params.id && !isThere) throw pageError({ ...errors.notFound, message: mappingErrors.missing.message });
   const tags = (await readTags(db)).map(({ name }) => name);
   const place = readPlace(url.searchParams);
@@ -49,7 +48,7 @@ interface Answer extends Pick<SaveState, "issues" | "error" | "conflict"> {
 /** A form sent without a script: the same checks and the same storage as the API. */
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const actor = actorOf(staffWriter(context));
-  context.set(formSent, true);
+  context.set(formSentContext, true);
   refuseUnlessPost(request);
   const scope = services(context);
   const id = params.id ?? null;

@@ -4,10 +4,9 @@ import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { JsonSteps } from "#app/backups/components/json-steps";
 import { asSeen } from "#app/notifications/outbox-conditions.server";
 import { showTarget } from "#app/notifications/seal-target.server";
-import { services } from "#app/platform/context";
+import { formSentContext, services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { readForm } from "#app/platform/form-fields";
-import { formSent } from "#app/platform/form-sent";
 import { app } from "#app/platform/page-kind";
 import { still } from "#app/ui/still";
 import { readPatchForEdit } from "../admin-queries.server";
@@ -39,7 +38,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ]);
   if (!found) throw pageError({ ...errors.notFound, ...patchMessages.noPatch });
   const { row, messages, history, isUnnumbered, keptTarget } = found;
-  if (row.deletedAt !== null && !context.get(formSent)) throw redirect("/admin/patches?etat=corbeille");
+  if (row.deletedAt !== null && !context.get(formSentContext))
+    throw redirect("/admin/patches?etat=corbeille");
   const { replacedBy } = await withOfferedReplacement(scope.db, row);
   return {
     draft: toDraft(row),
@@ -68,7 +68,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = staffWriter(context);
-  context.set(formSent, true);
+  context.set(formSentContext, true);
   const form = await readForm(request, longestPatchRequest);
   return saveExistingPatch(services(context), viewer, readSubmittedForm(form), params.id);
 }

@@ -2,10 +2,9 @@ import { Form, Link, redirect, useNavigation } from "react-router";
 import { TypedGuard } from "#app/admin/components/typed-guard";
 import { staffMeta } from "#app/admin/staff-meta";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
-import { services } from "#app/platform/context";
+import { formSentContext, services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { readForm } from "#app/platform/form-fields";
-import { formSent } from "#app/platform/form-sent";
 import { app } from "#app/platform/page-kind";
 import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
@@ -26,7 +25,7 @@ export const meta: Route.MetaFunction = () => staffMeta("Retirer un patch");
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   staffOf(context);
   const row = await findPatch(services(context).db, params.id);
-  const isSent = context.get(formSent);
+  const isSent = context.get(formSentContext);
   if (!row || (row.deletedAt !== null && !isSent))
     throw pageError({ ...errors.notFound, ...patchMessages.noPatch });
   const place = placeQuery(readPlace(url.searchParams));
@@ -47,7 +46,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 /** Withdraws the patch, or puts it back online; the list stays where it was. */
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const viewer = staffWriter(context);
-  context.set(formSent, true);
+  context.set(formSentContext, true);
   const form = await readForm(request);
   const place = readPlace(url.searchParams);
   return saveWithdrawal(services(context), viewer, form, { id: params.id, place });
