@@ -56,7 +56,7 @@ function addJobs(selections: readonly Selection[]): void {
  * @throws OutdatedPlan when a ticked line is not as it was shown
  * @throws ImpossibleChoice when the result would not be sound
  */
-export async function select(plan: Plan, choices: Choices, lines: Lines): Promise<Selection[]> {
+export async function selectChanges(plan: Plan, choices: Choices, lines: Lines): Promise<Selection[]> {
   const selections: Selection[] = [];
   for (const entry of plan.entities) {
     selections.push({ plan: entry, changes: await changesOf(entry, choices, lines) });

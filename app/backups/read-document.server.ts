@@ -6,7 +6,7 @@ import { addRows, checkCounts, checkVersion, checkWhole, type Records, refuse } 
 import { entityNamed } from "./entities";
 import { documentSchema } from "./manifest";
 import { readList } from "./read-list.server";
-import { parseJson } from "./safe-json";
+import { readSafeJson } from "./safe-json";
 import type { ByteSource } from "./zip-reader";
 
 const noBackup = "Ce fichier JSON n'est ni une sauvegarde du site, ni une liste de patchs ou de mappings.";
@@ -14,7 +14,7 @@ const noBackup = "Ce fichier JSON n'est ni une sauvegarde du site, ni une liste 
 /** @throws BackupError with every reason that was found. */
 export async function readDocument(source: ByteSource): Promise<Archive> {
   const bytes = await source.read(0, source.size);
-  const value = parseJson(bytes, "document");
+  const value = readSafeJson(bytes, "document");
   const list = await readList(value, { bytes, receivedAt: source.receivedAt ?? 0 });
   if (list) return list;
   const parsed = documentSchema.safeParse(value);

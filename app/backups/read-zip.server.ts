@@ -13,7 +13,7 @@ import { BackupError } from "./backup-error";
 import { addRows, checkCounts, checkVersion, checkWhole, type Records, refuse } from "./check-records";
 import { entityNamed, imagesOf } from "./entities";
 import { type Manifest, manifestName, manifestSchema } from "./manifest";
-import { parseJson } from "./safe-json";
+import { readSafeJson } from "./safe-json";
 import {
   type ByteSource,
   type DirectoryEntry,
@@ -82,7 +82,7 @@ async function readManifest(source: ByteSource, directory: ReadonlyMap<string, D
   if (!entry)
     throw new BackupError(["Ce ZIP n'est pas une sauvegarde du site\u00a0: il n'a pas de manifeste."]);
   const bytes = await readEntry(source, entry);
-  const { success, data: manifest } = manifestSchema.safeParse(parseJson(bytes, manifestName));
+  const { success, data: manifest } = manifestSchema.safeParse(readSafeJson(bytes, manifestName));
   if (!success) throw new BackupError(["Le manifeste de l'archive n'est pas lisible."]);
   checkVersion(manifest.schemaVersion);
   const named = new Set(manifest.files.map(({ name }) => name));
@@ -142,7 +142,7 @@ export async function readZip(source: ByteSource, limits: ArchiveLimits): Promis
       if (room < 0) throw tooLarge();
       objects.set(role.list, entry);
     } else if (role.entity) {
-      addRows(role.entity, parseJson(bytes, file.name), records, reasons);
+      addRows(role.entity, readSafeJson(bytes, file.name), records, reasons);
     }
   }
   refuse(reasons);

@@ -8,7 +8,7 @@ import type { Services } from "#app/platform/context";
 import { isBrokenConstraint, isConflict, isLostAnswer, isRefused } from "#app/platform/database";
 import type { Archive } from "./archive-contents";
 import type { Choices, Fate } from "./choices";
-import { ImpossibleChoice, type Lines, OutdatedPlan, type Selection, select } from "./choose";
+import { ImpossibleChoice, type Lines, OutdatedPlan, type Selection, selectChanges } from "./choose";
 import type { EntityName } from "./entities";
 import { makePlan, shownStamps } from "./plan.server";
 import { putObjects } from "./restore-objects.server";
@@ -107,7 +107,7 @@ export async function restore(scope: Scope, restoration: Restoration): Promise<A
   const tokens = await stampToken(shownStamps(plan));
   const names = watched(choices);
   if (names.some((name) => shown[name] !== tokens[name])) throw new OutdatedPlan();
-  const selections = await select(plan, choices, lines);
+  const selections = await selectChanges(plan, choices, lines);
   const safety = await saveBackup(scope, "securite", actor);
   const counts = countFates(selections);
   const touched = touchedKinds(selections);

@@ -30,7 +30,7 @@ function isWithin(text: string): boolean {
 }
 
 /** @throws BackupError naming the file when it is no JSON, or more of it than a backup ever has. */
-export function parseJson(bytes: Uint8Array, name: string): unknown {
+export function readSafeJson(bytes: Uint8Array, name: string): unknown {
   try {
     const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes);
     if (!isWithin(text)) throw new Error("depth, or values");

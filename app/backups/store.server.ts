@@ -7,9 +7,9 @@ import { type Database, isConflict, retried } from "#app/platform/database";
 import { randomToken } from "#app/platform/tokens";
 import { makeArchive } from "./archive.server";
 import { recordsSize } from "./archive-limits";
+import type { BackupKind } from "./kinds";
 
 export type Backup = typeof backups.$inferSelect;
-type Kind = Backup["kind"];
 type Scope = Pick<Services, "db" | "env" | "now">;
 
 /** R2 takes parts of one size, 5 MiB at least, and a last one of any. */
@@ -51,7 +51,7 @@ async function putStream(bucket: R2Bucket, key: string, chunks: AsyncIterable<Ui
 }
 
 /** Saves everything now. The row is written last: a backup that is listed is complete. */
-export async function saveBackup(scope: Scope, kind: Kind, actor: Actor): Promise<Backup> {
+export async function saveBackup(scope: Scope, kind: BackupKind, actor: Actor): Promise<Backup> {
   const { db, env, now } = scope;
   const at = now();
   const id = randomToken().slice(0, 22);

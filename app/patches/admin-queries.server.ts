@@ -7,7 +7,7 @@ import { type Database, readBatch } from "#app/platform/database";
 import { foldSearch, searchWords } from "#app/platform/fold-text";
 import type { PatchRow } from "./content";
 import type { ListPlace, PatchState } from "./list-place";
-import { withoutV } from "./search";
+import { wordWithoutV } from "./search";
 
 const pageSize = 25;
 
@@ -92,7 +92,7 @@ export async function readPatchCounts(db: Database): Promise<PatchCounts> {
  * neither case nor accents.
  */
 export async function readAdminPatches(db: Database, { state, search, after }: ListPlace, now: number) {
-  const words = searchWords(search).map(withoutV);
+  const words = searchWords(search).map(wordWithoutV);
   const found = words.length > 0 ? holdsEvery(words) : undefined;
   const [rows, states] = await readBatch(db, [
     db

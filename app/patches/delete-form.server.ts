@@ -44,9 +44,9 @@ export async function answerDeletion(
       if (isDone) return backToList(inTrash, isPurge ? "purge" : "restaure");
     }
     // Somebody else was faster, one way or the other: what has become of it is told.
-    const now = await findPatch(scope.db, id);
-    if (now && now.deletedAt !== null) return refusal(409, patchMessages.saveFailed);
-    return backToList(inTrash, now ? "restaure" : "purge");
+    const current = await findPatch(scope.db, id);
+    if (current && current.deletedAt !== null) return refusal(409, patchMessages.saveFailed);
+    return backToList(inTrash, current ? "restaure" : "purge");
   } catch (error) {
     scope.log.error("patch-suppression", { reason: describeError(error) });
     return refusal(

@@ -147,11 +147,11 @@ async function updateSubmitted(
   });
   if (outcome.kind === "version-taken") return refuse(form, 422, { issues: { version: outcome.message } });
   if (outcome.kind === "conflict") {
-    const now = await readPatchForEdit(services.db, id);
+    const current = await readPatchForEdit(services.db, id);
     // The same form, sent twice at once, is saved: what is stored by now says so.
-    if (row.revision === form.revision && now && now.row.revision !== row.revision)
+    if (row.revision === form.revision && current && current.row.revision !== row.revision)
       return saveExistingPatch(services, viewer, submitted, id);
-    return showConflict(form, now);
+    return showConflict(form, current);
   }
   if (outcome.kind === "done") deliverLater(services, outcome.messageId);
   const shown = isShown(status);

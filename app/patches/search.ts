@@ -26,13 +26,13 @@ function searchableText(patch: PatchView): string {
 }
 
 /** A word; of a version, its numbers. */
-export const withoutV = (word: string): string => word.replace(/^v(?=\d)/, "");
+export const wordWithoutV = (word: string): string => word.replace(/^v(?=\d)/, "");
 
 /** The words as they are typed, and as the search of the site has them; of what names only a patch, that. */
 function readingsOf(text: string): readonly (readonly string[])[] {
   const asked = withoutName(unquoted(text), patchNames);
   return [asked, normalise(asked).replace(/-(?!v?\d)/g, " ")].map((query) =>
-    tellingWords(searchWords(query)).map(withoutV),
+    tellingWords(searchWords(query)).map(wordWithoutV),
   );
 }
 

@@ -42,8 +42,8 @@ export async function saveWithdrawal(
   { id, place }: { id: string; place: ListPlace },
 ) {
   const { back, typed, revision } = readSent(form);
-  const refuse = (status: number, message: string, issues: FieldIssues = {}, current = revision) =>
-    data({ message, issues, typed, revision: current }, { status });
+  const refuse = (status: number, message: string, issues: FieldIssues = {}, stored = revision) =>
+    data({ message, issues, typed, revision: stored }, { status });
   try {
     const row = await findPatch(services.db, id);
     if (!row || row.deletedAt !== null || !isShown(row.status)) return refuse(404, patchMessages.gone);
@@ -54,14 +54,14 @@ export async function saveWithdrawal(
     const apply = (row: PatchRow) =>
       input ? withdrawPatch(change, { row, revision, ...input }) : republishPatch(change, { row, revision });
     let outcome = await apply(row);
-    const now = outcome.kind === "conflict" ? await findPatch(services.db, id) : row;
+    const current = outcome.kind === "conflict" ? await findPatch(services.db, id) : row;
     // The same form, sent twice at once, is done: what is stored by now says so.
-    if (outcome.kind === "conflict" && now?.deletedAt === null) outcome = await apply(now);
+    if (outcome.kind === "conflict" && current?.deletedAt === null) outcome = await apply(current);
     if (outcome.kind === "conflict") {
       // Nobody changed it, but what is to replace it may be offline by now.
-      const again = !back && now?.revision === revision ? await check(services, now, typed) : checked;
+      const again = !back && current?.revision === revision ? await check(services, current, typed) : checked;
       if ("issues" in again) return refuse(422, "", again.issues);
-      return refuse(409, patchMessages.withdrawConflict, {}, now?.revision);
+      return refuse(409, patchMessages.withdrawConflict, {}, current?.revision);
     }
     if (outcome.kind === "done") deliverLater(services, outcome.messageId);
     return redirect(`/admin/patches${placeQuery(place, back ? "remis" : "retire")}`, 303);

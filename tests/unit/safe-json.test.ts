@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { parseJson } from "#app/backups/safe-json";
+import { readSafeJson } from "#app/backups/safe-json";
 
-const read = (text: string) => parseJson(new TextEncoder().encode(text), "a.json");
+const read = (text: string) => readSafeJson(new TextEncoder().encode(text), "a.json");
 const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
 
 test("T-25: what nests deeper than a backup does is refused, however its texts are written", () => {
