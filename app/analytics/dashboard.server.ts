@@ -29,13 +29,13 @@ export async function readView(
 ) {
   const { period, measure, today } = options;
   const { current, previous, rows, people, next, items, home } = await readDashboard(db, options);
-  const now = rowsWithin(rows, current);
+  const days = rowsWithin(rows, current);
   const comparison = comparable(rows, comparisonOf(period, today));
   const compared = {
     now: comparison ? rowsWithin(rows, comparison.current) : [],
     before: comparison ? rowsWithin(rows, comparison.previous) : [],
   };
-  const top = (field: RankedField) => topTen(now, compared, field);
+  const top = (field: RankedField) => topTen(days, compared, field);
   const countries = top("countries");
   const downloads = top("downloads");
   const names = await nameDownloads(
@@ -44,11 +44,11 @@ export async function readView(
     items,
   );
   const shown = measures.find(({ key }) => key === measure) ?? measures[0];
-  const totals = (days: readonly DayRow[]) => ({
-    visits: sumOf(days, "visits"),
-    visitors: sumOf(days, "visitors"),
-    views: sumOf(days, "views"),
-    visibleMs: sumOf(days, "visibleMs"),
+  const totals = (of: readonly DayRow[]) => ({
+    visits: sumOf(of, "visits"),
+    visitors: sumOf(of, "visitors"),
+    views: sumOf(of, "views"),
+    visibleMs: sumOf(of, "visibleMs"),
   });
   return {
     period,
@@ -61,7 +61,7 @@ export async function readView(
     comparison,
     /** The first day that is known of what was read. */
     since: rows[0]?.day ?? null,
-    totals: { now: totals(now), during: totals(compared.now), before: totals(compared.before) },
+    totals: { now: totals(days), during: totals(compared.now), before: totals(compared.before) },
     tops: {
       pages: top("pages"),
       referrers: top("referrers"),
