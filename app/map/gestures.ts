@@ -22,6 +22,20 @@ interface Spot {
 const between = (a: Spot, b: Spot): Spot => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 const apart = (a: Spot, b: Spot) => Math.hypot(a.x - b.x, a.y - b.y) || 1;
 
+/** What a key does to the view, which is moved or zoomed around its middle. */
+const steps: Record<string, (from: Viewport, room: Size) => Viewport> = {
+  ArrowLeft: (from, room) => pannedBy(from, keyStep, 0, room),
+  ArrowRight: (from, room) => pannedBy(from, -keyStep, 0, room),
+  ArrowUp: (from, room) => pannedBy(from, 0, keyStep, room),
+  ArrowDown: (from, room) => pannedBy(from, 0, -keyStep, room),
+  "+": (from, room) => zoomAt(from, zoomStep, 0, 0, room),
+  "=": (from, room) => zoomAt(from, zoomStep, 0, 0, room),
+  "-": (from, room) => zoomAt(from, 1 / zoomStep, 0, 0, room),
+  "0": (_, room) => wholeIsland(room),
+};
+
+const onControl = (event: Event) => (event.target as Element).closest("[data-map-control]") !== null;
+
 /** Wheel, drag, pinch and keys on a map. @returns what takes them off again. */
 export function enableGestures(frame: HTMLElement, { view, size, move, go }: Target): () => void {
   const pointers = new Map<number, Spot>();
@@ -46,7 +60,6 @@ export function enableGestures(frame: HTMLElement, { view, size, move, go }: Tar
     middle = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
     return spotOf(event);
   };
-  const onControl = (event: Event) => (event.target as Element).closest("[data-map-control]") !== null;
 
   on(
     "wheel",
@@ -136,16 +149,6 @@ export function enableGestures(frame: HTMLElement, { view, size, move, go }: Tar
       event.altKey
     )
       return;
-    const steps: Record<string, (from: Viewport, room: Size) => Viewport> = {
-      ArrowLeft: (from, room) => pannedBy(from, keyStep, 0, room),
-      ArrowRight: (from, room) => pannedBy(from, -keyStep, 0, room),
-      ArrowUp: (from, room) => pannedBy(from, 0, keyStep, room),
-      ArrowDown: (from, room) => pannedBy(from, 0, -keyStep, room),
-      "+": (from, room) => zoomAt(from, zoomStep, 0, 0, room),
-      "=": (from, room) => zoomAt(from, zoomStep, 0, 0, room),
-      "-": (from, room) => zoomAt(from, 1 / zoomStep, 0, 0, room),
-      "0": (_, room) => wholeIsland(room),
-    };
     const step = steps[event.key];
     if (!step) return;
     event.preventDefault();
