@@ -121,7 +121,7 @@ export default [
   route("api/visite", "analytics/routes/visit.ts"),
 
   ...["api", "data", "images"].map((area) =>
-    route(`${area}/*`, "layout/routes/unknown-address.ts", { id: `${area}-unknown` }),
+    route(`${area}/*`, "api/routes/unknown-address.ts", { id: `${area}-unknown` }),
   ),
   route("*", "layout/routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -1,4 +1,4 @@
-import { notFound } from "#app/api/answers";
+import { notFound } from "../answers";
 
 /** Unknown addresses of the API, of public data and of images answer in JSON, without a page. */
 const refuse = () => notFound("Adresse inconnue.");
