@@ -102,6 +102,23 @@ describe("N-13: preparing a ticket", () => {
     expect(await form()).not.toContain(patch.version);
   });
 
+  test("N-13: from a page of the guide the form begins with its title, and with nothing that an address makes up", async () => {
+    expect(await (await request("/guide/politique/assistance")).text()).toContain(
+      'href="/assistance/ticket?guide=assistance"',
+    );
+    const valueAt = async (address: string) =>
+      (await (await request(address)).text())
+        .match(/<input[^>]*name="guide"[^>]*>/)?.[0]
+        .match(/value="([^"]*)"/)?.[1];
+    expect(await valueAt("/assistance/ticket?guide=guide-vps")).toBe("Guide VPS Windows");
+    for (const address of [
+      "/assistance/ticket",
+      "/assistance/ticket?guide=%3Cb%3E",
+      "/assistance/ticket?guide=",
+    ])
+      expect(await valueAt(address), address).toBe("");
+  });
+
   test("T-13, T-31: from this site only, each field once", async () => {
     const headers = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
     const foreign = await request(path, { method: "POST", body: new URLSearchParams(fields), headers });

@@ -2,8 +2,14 @@ import { LifeBuoy, Printer } from "lucide-react";
 import type { Heading } from "../page-types";
 import { RepeatedIcon } from "./repeated-icon";
 
+interface Props {
+  headings: readonly Heading[];
+  /** Of the page: a ticket that is begun here names it (N-13). */
+  anchor: string;
+}
+
 /** 'Sur cette page': the headings, steps with their number, and what can be done with the page. */
-export function TableOfContents({ headings }: { headings: readonly Heading[] }) {
+export function TableOfContents({ headings, anchor }: Props) {
   return (
     <>
       {headings.length > 0 && (
@@ -29,7 +35,7 @@ export function TableOfContents({ headings }: { headings: readonly Heading[] }) 
           </a>
         </li>
         <li>
-          <a href="/assistance/ticket">
+          <a href={`/assistance/ticket?guide=${anchor}`}>
             <LifeBuoy aria-hidden="true" />
             Préparer un ticket
           </a>

@@ -77,7 +77,10 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   }
   const isFaq = page.path === "/guide/faq";
   return (
-    <GuideFrame {...frame} aside={isFaq ? <FaqAside /> : <TableOfContents headings={page.headings} />}>
+    <GuideFrame
+      {...frame}
+      aside={isFaq ? <FaqAside /> : <TableOfContents headings={page.headings} anchor={summary.anchor} />}
+    >
       <article id={`${page.anchor}-page`}>
         <PageHead page={page} />
         <PageParts parts={page.parts} />

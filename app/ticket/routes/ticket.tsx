@@ -1,5 +1,6 @@
 import { data, useRouteLoaderData } from "react-router";
 import { readConsoleForm } from "#app/diagnostic/console-form";
+import { allPages } from "#app/guide/pages.server";
 import { pageMeta } from "#app/layout/social-card";
 import { SupportState } from "#app/layout/support-state";
 import { readOwnVersion } from "#app/patches/installed.server";
@@ -28,12 +29,14 @@ const title = "Préparer un ticket";
 const description =
   "Écrivez une demande d'aide complète en une minute\u00a0: le site la met en forme pour Discord et masque vos secrets.";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const { db, origin } = services(context);
   const version = viewer?.installedPatch ? await readOwnVersion(db, viewer.installedPatch) : "";
+  const cameFrom = url.searchParams.get("guide");
+  const guide = allPages.find(({ anchor }) => anchor === cameFrom)?.title ?? "";
   return data(
-    { version, origin, outcome: context.get(outcomeContext) },
+    { version, guide, origin, outcome: context.get(outcomeContext) },
     { headers: pageCacheHeaders(viewer) },
   );
 }
@@ -70,7 +73,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function Ticket({ loaderData, actionData }: Route.ComponentProps) {
   const opening = useRouteLoaderData<typeof rootLoader>("root")?.opening ?? null;
   const isAnswer = actionData !== undefined;
-  const typed = actionData?.fields ?? emptyTicket;
+  const typed = actionData?.fields ?? { ...emptyTicket, guide: loaderData.guide };
   const fields = actionData && !actionData.isBegun ? typed : { ...typed, version: loaderData.version };
   return (
     <div className="page max-w-[52rem] pt-8 md:pt-10">
