@@ -2,6 +2,7 @@
  * A member's folder against the fingerprints of the version that it was and of the one that it shall become. Pure:
  * runs in the browser, on lists of some 50,000 files.
  */
+import { isBeside, reachesBeside } from "./base";
 import type { FileEntry } from "./manifest";
 import { pathKey } from "./paths";
 
@@ -27,12 +28,23 @@ type OwnFiles = ReadonlyMap<string, OwnFile>;
 export const toOwnFiles = <F extends OwnFile>(files: readonly F[]): ReadonlyMap<string, F> =>
   new Map(files.map((file) => [pathKey(file.path), file]));
 
-/** What a file is against the version that it was. `nouveau` and `a-jour` are about the target alone. */
-export type Mine = "intact" | "personnalise" | "absent" | "ajoute" | "illisible" | "a-jour" | "nouveau";
+/**
+ * What a file is against the version that it was. `nouveau` and `a-jour` are about the target alone; `non-verifie` lies
+ * where nobody looked.
+ */
+export type Mine =
+  | "intact"
+  | "personnalise"
+  | "absent"
+  | "ajoute"
+  | "illisible"
+  | "a-jour"
+  | "nouveau"
+  | "non-verifie";
 /** What the target does to a file of the version; null when it leaves it alone. */
 export type Theirs = "modifie" | "ajoute" | "retire" | null;
-/** What replacing the folder by the target would do: `fusion` would lose the member's work. */
-type Effect = "fusion" | "sans-risque" | "aucun";
+/** What replacing the folder by the target would do: `fusion` would lose the member's work, `a-verifier` might. */
+type Effect = "fusion" | "sans-risque" | "aucun" | "a-verifier";
 
 export interface Compared {
   path: string;
@@ -88,24 +100,47 @@ function effectOf(mine: Mine, theirs: Theirs): Effect {
 }
 
 /**
- * Every file of the folder, of the version and of the target, once, in the order of their paths.
+ * Every file of the folder, of the version and of the target, once, in the order of their paths. One beside `resources`
+ * is compared where folder and both lists have such; else it stays unchecked, and one of the folder alone is left aside.
  *
  * @param own with the hashes that `needHash` asks for
+ * @param named paths that the patches between the two say they change; what both lists cover they tell better
  */
-export function compare(own: OwnFiles, from: Manifest, to: Manifest): Compared[] {
-  const keys = new Set([...own.keys(), ...from.keys(), ...to.keys()]);
-  return [...keys].sort().map((key) => {
+export function compare(
+  own: OwnFiles,
+  from: Manifest,
+  to: Manifest,
+  named: readonly string[] = [],
+): Compared[] {
+  const areListsWhole = reachesBeside(from) && reachesBeside(to);
+  const isWhole = areListsWhole && reachesBeside(own);
+  const told = new Map(areListsWhole ? [] : named.map((path) => [pathKey(path), path]));
+  const keys = new Set([...own.keys(), ...from.keys(), ...to.keys(), ...told.keys()]);
+  return [...keys].sort().flatMap((key): Compared[] => {
     const [file, before, after] = [own.get(key), from.get(key), to.get(key)];
+    const path = file?.path ?? before?.path ?? after?.path ?? told.get(key) ?? key;
+    if (!isWhole && isBeside(key)) {
+      if (!before && !after && !told.has(key)) return [];
+      const theirs = areListsWhole ? theirsOf(before, after) : told.has(key) ? "modifie" : null;
+      const effect = areListsWhole && theirs === null ? "aucun" : "a-verifier";
+      return [{ path, mine: "non-verifie", theirs, effect }];
+    }
     const theirs = theirsOf(before, after);
     const mine = mineOf(file, before, after, theirs);
-    const path = file?.path ?? before?.path ?? after?.path ?? key;
-    return { path, mine, theirs, effect: effectOf(mine, theirs) };
+    return [{ path, mine, theirs, effect: effectOf(mine, theirs) }];
   });
+}
+
+/** How many files of a folder `compare` leaves aside. */
+export function countLeftAside(own: OwnFiles, from: Manifest, to: Manifest): number {
+  if (reachesBeside(from) && reachesBeside(to)) return 0;
+  return [...own.keys()].filter((key) => isBeside(key) && !from.has(key) && !to.has(key)).length;
 }
 
 /**
  * The version that a folder is most like: most files unchanged, fewest missing or changed. Of two that fit equally
- * well, the first.
+ * well, the first. Files beside `resources` count when the folder and every list have such: else they would speak
+ * against the lists that have them.
  *
  * @returns the version's id; null when no file of the folder is one of any version
  */
@@ -113,34 +148,37 @@ export function guessVersion<Id>(
   own: OwnFiles,
   versions: Iterable<readonly [id: Id, manifest: Manifest]>,
 ): Id | null {
+  const lists = [...versions];
+  const isWhole = reachesBeside(own) && lists.every(([, manifest]) => reachesBeside(manifest));
   let best: { id: Id; score: number } | null = null;
-  for (const [id, manifest] of versions) {
-    let same = 0;
+  for (const [id, manifest] of lists) {
+    let [all, same] = [0, 0];
     for (const [key, entry] of manifest) {
+      if (!isWhole && isBeside(key)) continue;
+      all++;
       const file = own.get(key);
       if (file && isSame(file, entry)) same++;
     }
-    const score = same - (manifest.size - same);
+    const score = same - (all - same);
     if (same > 0 && (best === null || score > best.score)) best = { id, score };
   }
   return best?.id ?? null;
 }
 
 /**
- * Finds where the base begins in a chosen folder: somebody may have chosen `resources` or the folder around it, and the
- * fingerprints may have been made from either.
+ * Finds where the base begins in a chosen folder: somebody may have chosen the base's, the one around it, or
+ * `resources` alone.
  *
- * @returns the paths as the fingerprints write them; null for a path outside `resources`, where that is the base
+ * @returns the paths relative to the base's folder, as the fingerprints have them; null for one outside of it
  */
 export function alignPaths(paths: readonly string[], known: Pick<Manifest, "has">): (string | null)[] {
   const root = "resources/";
-  const around = new Set(paths.flatMap((path) => /^(?:.*?\/)?resources\//i.exec(path)?.[0] ?? []));
+  const around = new Set(paths.flatMap((path) => /^(.*?\/)resources\//i.exec(path)?.[1] ?? []));
   const ways: ((path: string) => string | null)[] = [
     (path) => path,
     (path) => root + path,
     ...[...around]
       .slice(0, 20)
-      .flatMap((prefix) => [prefix, prefix.slice(0, -root.length)])
       .map((prefix) => (path: string) => (path.startsWith(prefix) ? path.slice(prefix.length) : null)),
   ];
   const fits = ways.map((way) =>

@@ -1,8 +1,10 @@
 /** The form by which staff attach fingerprints: a file, or a pasted list, read within limits. */
 import { readMultipart } from "#app/platform/multipart.server";
+import { atBase } from "./base";
 import { manifestLimits, parseManifest, printedSize, totalSize } from "./manifest";
 import { fingerprintMessages } from "./messages";
 import { listLimits } from "./pack.server";
+import { cleanPath } from "./paths";
 
 const limits = {
   file: manifestLimits.bytes,
@@ -13,7 +15,7 @@ const limits = {
 };
 
 /**
- * @returns what was read, with the reason why it cannot be used where there is one. `seen` is the key of the list that
+ * @returns what was read, relative to the base's folder, with the reason why it cannot be used where there is one. `seen` is the key of the list that
  * the person saw, '' where there was none.
  * @throws FormError when the form as a whole cannot be read: too large, cut, none.
  */
@@ -40,11 +42,15 @@ export async function readList(request: Request) {
     return refuse(422, fingerprintMessages.notText);
   }
   if (text.trim() === "") return refuse(422, fingerprintMessages.empty);
-  const parsed = parseManifest(text);
-  if (parsed.refusedCount > 0) {
-    return { ...read, parsed, problem: { status: 422, message: fingerprintMessages.refused } };
+  const listed = parseManifest(text);
+  if (listed.refusedCount > 0) {
+    return { ...read, parsed: listed, problem: { status: 422, message: fingerprintMessages.refused } };
   }
-  if (parsed.files.length === 0) return refuse(422, fingerprintMessages.none);
+  if (listed.files.length === 0) return refuse(422, fingerprintMessages.none);
+  const parsed = { ...listed, files: atBase(listed.files) };
+  // Nobody could read the list that is stored.
+  if (parsed.files.some(({ path }) => cleanPath(path) === null))
+    return refuse(422, fingerprintMessages.longPath);
   // Beyond it a number is no longer exact.
   if ((totalSize(parsed.files) ?? 0) > Number.MAX_SAFE_INTEGER)
     return refuse(422, fingerprintMessages.tooLarge);

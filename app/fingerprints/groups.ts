@@ -21,6 +21,7 @@ const mineWords: Record<Mine, string> = {
   illisible: "illisible",
   "a-jour": "déjà à jour",
   nouveau: "",
+  "non-verifie": "non vérifié",
 };
 
 const theirsWords: Record<Exclude<Theirs, null>, string> = {
@@ -49,6 +50,14 @@ export const effectGroups: readonly Group[] = [
     hint: "Vous les avez changés, et la version visée les change aussi\u00a0: les remplacer perdrait votre travail. Un transfert FTP en mode texte («\u00a0ASCII\u00a0») change les fins de ligne\u00a0: un fichier auquel vous n'avez pas touché paraît alors modifié.",
     has: ({ effect }) => effect === "fusion",
     describe: describeBoth,
+  },
+  {
+    key: "a-verifier",
+    label: "À vérifier à la main",
+    hint: "Ils sont à côté du dossier resources, que votre choix ou les empreintes ne couvrent pas\u00a0: personne ne les a comparés. Regardez-les avant de les remplacer.",
+    has: ({ effect }) => effect === "a-verifier",
+    describe: describeBoth,
+    isRare: true,
   },
   {
     key: "sans-risque",
@@ -87,6 +96,14 @@ export const mineGroups: readonly Group[] = [
     label: "Illisibles",
     hint: "Le navigateur n'a pas pu les lire\u00a0: un programme les tient peut-être ouverts.",
     has: mineIs("illisible"),
+    describe: describeTheirs,
+    isRare: true,
+  },
+  {
+    key: "non-verifie",
+    label: "Non vérifiés",
+    hint: "Ils sont à côté du dossier resources, que votre choix ou les empreintes ne couvrent pas.",
+    has: mineIs("non-verifie"),
     describe: describeTheirs,
     isRare: true,
   },

@@ -10,6 +10,8 @@ export const fingerprintMessages = {
   tooLarge:
     "Les tailles de cette liste dépassent ce qu'un disque peut contenir\u00a0: rien n'a été enregistré.",
   tooLong: "Une fois normalisée, cette liste dépasse 24\u00a0Mo\u00a0: rien n'a été enregistré.",
+  longPath:
+    "Un chemin de cette liste dépasse 300 caractères depuis le dossier de la base\u00a0: rien n'a été enregistré.",
   refused: "Des lignes sont refusées\u00a0: rien n'a été enregistré.",
   readable: "Cette liste peut être enregistrée.",
   conflict:

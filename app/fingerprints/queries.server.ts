@@ -2,24 +2,42 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { fingerprints, patches } from "#app/db/schema";
 import { isOffered } from "#app/patches/offered.server";
 import { type Database, readBatch } from "#app/platform/database";
+import type { NamedFiles } from "./named";
 
 /** Versions that the page of the check offers, newest first. */
 const mostVersions = 40;
 
+/** Patches of which the page says what they name, newest first: more than lie between two versions that anybody compares. */
+const mostNaming = 200;
+
+/** Paths of one patch that it says; whoever has these to look at knows where to look. */
+const mostNamed = 200;
+
 export interface FingerprintedVersion {
   id: string;
+  position: number;
   version: string;
   title: string;
   files: number;
   bytes: number | null;
 }
 
-/** The versions that have fingerprints, which are handed out like the files of a patch. */
-export async function readFingerprintedVersions(db: Database): Promise<FingerprintedVersion[]> {
-  const [rows] = await readBatch(db, [
+/**
+ * The versions that have fingerprints, which are handed out like the files of a patch, and the files beside `resources`
+ * that patches name: both for members alone.
+ */
+export async function readFingerprintedVersions(
+  db: Database,
+): Promise<{ versions: FingerprintedVersion[]; named: NamedFiles[] }> {
+  const position = sql<number>`${patches.position}`;
+  // Where staff write the whole path from a disk, or Windows' separators, it is in `resources` all the same.
+  const paths = sql`SELECT value FROM json_each(${patches.modifiedFiles})
+    WHERE '/' || replace(value, '\\', '/') NOT LIKE '%/resources/%' LIMIT ${mostNamed}`;
+  const [versions, named] = await readBatch(db, [
     db
       .select({
         id: patches.id,
+        position,
         version: patches.version,
         title: patches.title,
         files: fingerprints.files,
@@ -30,8 +48,17 @@ export async function readFingerprintedVersions(db: Database): Promise<Fingerpri
       .where(isOffered)
       .orderBy(desc(patches.position))
       .limit(mostVersions),
+    db
+      .select({
+        position,
+        paths: sql<string[]>`(SELECT json_group_array(value) FROM (${paths}))`.mapWith(JSON.parse),
+      })
+      .from(patches)
+      .where(isOffered)
+      .orderBy(desc(patches.position))
+      .limit(mostNaming),
   ]);
-  return rows;
+  return { versions, named: named.filter((patch) => patch.paths.length > 0) };
 }
 
 /** Where the fingerprints of a published patch are; null when there are none to hand out. */

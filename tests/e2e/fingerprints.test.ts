@@ -88,7 +88,7 @@ test("N-02, F-24 : l'équipe attache les empreintes de deux versions, un membre 
     // The folder of the first version, hashed here; the list of the second, made by a command.
     await page.goto(`/admin/patches/${ids[0]}/empreintes`);
     await page
-      .getByLabel("Le dossier resources de la base")
+      .getByLabel("Le dossier de la base, à cette version")
       .setInputFiles(writeFolder(join(disk, "v1"), first));
     await expect(page.getByText("5 fichiers, 3 Mo")).toBeVisible();
     await page.getByRole("button", { name: "Enregistrer les empreintes" }).click();
@@ -109,9 +109,11 @@ test("N-02, F-24 : l'équipe attache les empreintes de deux versions, un membre 
     const sent = await recordSent(page);
     const folder = writeFolder(join(disk, "serveur"), own, "resources");
     writeFileSync(join(folder, "server.cfg"), "endpoint");
-    await page.getByLabel("Votre dossier resources").setInputFiles(folder);
+    await page.getByLabel("Le dossier de votre base").setInputFiles(folder);
     await expect(page.getByText(`Vos fichiers ressemblent le plus à ceux de la ${from}.`)).toBeVisible();
-    await expect(page.getByText("Laissé de côté, hors de resources\u00a0: 1 fichier.")).toBeVisible();
+    await expect(
+      page.getByText("Laissé de côté, hors de ce que les empreintes couvrent\u00a0: 1 fichier."),
+    ).toBeVisible();
     const group = (name: string) => page.getByRole("radio", { name: new RegExp(`^${name}`) });
     const listed = page.getByRole("region", {
       name: /À fusionner|Remplacement|Personnalisés|Absents|Ajoutés/,
@@ -187,7 +189,7 @@ test("N-02, ERR-16 : une version que le réseau n'a pas laissé retenir laisse l
     const files: Files = { "[six]/menu/client.lua": `six(${retry})` };
     await attach(page, await publish(page, version), files);
     await page.goto(`/patch-notes/verifier?a=${version}`);
-    await page.getByLabel("Votre dossier resources").setInputFiles(writeFolder(join(disk, "v"), files));
+    await page.getByLabel("Le dossier de votre base").setInputFiles(writeFolder(join(disk, "v"), files));
     const keep = page.getByRole("button", { name: `Je suis sur cette version (${version})` });
     const result = page.getByRole("heading", { name: "Résultat" });
     const refusals: [string, (route: Route) => Promise<void>][] = [
@@ -251,7 +253,7 @@ test("F-18, N-02 : qui vérifie ses fichiers est conduit à l'accueil, qui dit s
       const isList = (url: URL) => url.pathname.includes(`${id}/empreintes`);
       await page.route(isList, (route) => route.fulfill({ status, json: { error: "…" } }));
       await page.goto(`/patch-notes/verifier?a=${version}`);
-      await page.getByLabel("Votre dossier resources").setInputFiles(folder);
+      await page.getByLabel("Le dossier de votre base").setInputFiles(folder);
       await page.waitForURL((url) => url.pathname === "/");
       await expect(page.getByText(sentence).first()).toBeVisible();
       await page.unroute(isList);
@@ -282,7 +284,7 @@ test("N-02, ERR-16 : une vérification que le site ne peut pas servir le dit, et
       const isList = (url: URL) => url.pathname.includes(`${id}/empreintes`);
       await page.route(isList, answer);
       await page.goto(`/patch-notes/verifier?a=${version}`);
-      await page.getByLabel("Votre dossier resources").setInputFiles(folder);
+      await page.getByLabel("Le dossier de votre base").setInputFiles(folder);
       await expect(page.getByText(sentence).first()).toBeVisible();
       await page.unroute(isList);
     }
@@ -336,7 +338,7 @@ test("N-02 : un dossier choisi par erreur n'est pas dit sans risque, un dossier 
     const none = page.getByText("Il n'y a aucun fichier de la base dans ce dossier.");
     for (const [version, files] of [[from, base] as const, [to, target] as const]) {
       await page.goto(`/admin/patches/${await publish(page, version)}/empreintes`);
-      await page.getByLabel("Le dossier resources de la base").setInputFiles(nothing);
+      await page.getByLabel("Le dossier de la base, à cette version").setInputFiles(nothing);
       await expect(none).toBeVisible();
       await page.getByLabel("Ou son contenu").fill(listOf(files));
       await page.getByRole("button", { name: "Enregistrer les empreintes" }).click();
@@ -345,7 +347,7 @@ test("N-02 : un dossier choisi par erreur n'est pas dit sans risque, un dossier 
 
     await page.goto(`/patch-notes/verifier?de=${from}&a=${to}`);
     const whole = writeFolder(join(disk, "resources"), base);
-    const field = page.getByLabel("Votre dossier resources");
+    const field = page.getByLabel("Le dossier de votre base");
     const result = page.getByRole("region", { name: "Résultat" });
     const safe = result.getByText("Rien de ce que vous avez changé ne serait perdu");
 
@@ -383,7 +385,7 @@ test("N-02 : des empreintes dont le script ne vient pas le disent à la place du
   await page.route(/assets\/admin-fingerprints-/, (route) => route.abort());
   await page.goto(`/admin/patches/${id}/empreintes`);
   await expect(page.getByText("Un script n'a pas pu être chargé")).toBeVisible();
-  await expect(page.getByLabel("Le dossier resources de la base")).toBeHidden();
+  await expect(page.getByLabel("Le dossier de la base, à cette version")).toBeHidden();
 });
 
 test("ERR-16 : des empreintes que le réseau a empêché de calculer le sont au choix suivant du même dossier @long", async ({
@@ -398,7 +400,7 @@ test("ERR-16 : des empreintes que le réseau a empêché de calculer le sont au 
     await page.goto(`/admin/patches/${id}/empreintes`);
     const part = "**/assets/hash-file-*.js*";
     await page.route(part, (route) => route.abort());
-    const field = page.getByLabel("Le dossier resources de la base");
+    const field = page.getByLabel("Le dossier de la base, à cette version");
     const folder = writeFolder(join(disk, "resources"), first);
     const asked = page.waitForEvent("requestfailed");
     await field.setInputFiles(folder);
@@ -444,7 +446,7 @@ test("N-02 : un dossier choisi pendant que partent d'autres empreintes, ou avant
     const save = page.getByRole("button", { name: "Enregistrer les empreintes" });
     await save.click();
     const folder = writeFolder(join(disk, "resources"), { "[core]/menu/neuf.lua": "neuf(2)" });
-    await page.getByLabel("Le dossier resources de la base").setInputFiles(folder);
+    await page.getByLabel("Le dossier de la base, à cette version").setInputFiles(folder);
     const read = page.getByRole("status").filter({ hasText: "1 fichier, 7 octets" });
     await expect(read).toBeVisible();
     release();

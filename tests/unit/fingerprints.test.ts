@@ -5,10 +5,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { atBase, isBeside } from "#app/fingerprints/base";
 import {
   alignPaths,
   compare,
+  countLeftAside,
   guessVersion,
+  type Manifest,
   needHash,
   type OwnFile,
   toManifest,
@@ -24,6 +27,7 @@ import {
   printManifest,
   totalSize,
 } from "#app/fingerprints/manifest";
+import { namedBetween } from "#app/fingerprints/named";
 import { cleanPath, pathKey } from "#app/fingerprints/paths";
 
 /** Numbers that look like chance and are the same at every run (mulberry32). */
@@ -311,6 +315,98 @@ describe("N-02: comparing", () => {
     ]);
   });
 
+  describe("files beside `resources`", () => {
+    const entry = (path: string, text: string) => ({ path, size: 1, sha256: hashOf(text) });
+    const menu = entry("resources/menu.lua", "menu");
+    const inner = toManifest([menu]);
+    const from = toManifest([menu, entry("resource.cfg", "1"), entry("server.cfg", "s")]);
+    const to = toManifest([menu, entry("resource.cfg", "2"), entry("server.cfg", "s")]);
+    const own = toOwnFiles([menu]);
+    const whole = toOwnFiles([
+      menu,
+      entry("resource.cfg", "mine"),
+      entry("server.cfg", "mine"),
+      entry("a.txt", "a"),
+    ]);
+    const statesOf = (compared: ReturnType<typeof compare>) =>
+      Object.fromEntries(
+        compared
+          .filter(({ path }) => isBeside(path))
+          .map(({ path, mine, theirs, effect }) => [path, [mine, theirs, effect]]),
+      );
+
+    test("where `resources` alone was chosen they are not checked, and never 'without risk'", () => {
+      expect(statesOf(compare(own, from, to))).toEqual({
+        "resource.cfg": ["non-verifie", "modifie", "a-verifier"],
+        "server.cfg": ["non-verifie", null, "aucun"],
+      });
+      expect(statesOf(compare(whole, from, to))).toMatchObject({
+        "resource.cfg": ["personnalise", "modifie", "fusion"],
+        "server.cfg": ["personnalise", null, "aucun"],
+        "a.txt": ["ajoute", null, "aucun"],
+      });
+      expect([countLeftAside(own, from, to), countLeftAside(whole, from, to)]).toEqual([0, 0]);
+    });
+
+    test("where one list has none nobody knows what becomes of those of the other, and one's own are left aside", () => {
+      const unknown = ["non-verifie", null, "a-verifier"];
+      for (const [before, after] of [
+        [inner, to],
+        [from, inner],
+      ] as const) {
+        expect(statesOf(compare(whole, before, after))).toEqual({
+          "resource.cfg": unknown,
+          "server.cfg": unknown,
+        });
+        expect(countLeftAside(whole, before, after)).toBe(1);
+      }
+      expect(statesOf(compare(whole, inner, inner))).toEqual({});
+      expect(countLeftAside(whole, inner, inner)).toBe(3);
+    });
+
+    test("what the patches between name is to be checked, where the lists do not cover it", () => {
+      const named = ["Resource.cfg", "sql/migrations/1.sql"];
+      const unknown = ["non-verifie", "modifie", "a-verifier"];
+      expect(statesOf(compare(own, inner, inner, named))).toEqual({
+        "Resource.cfg": unknown,
+        "sql/migrations/1.sql": unknown,
+      });
+      expect(statesOf(compare(whole, inner, inner, named))).toEqual({
+        "resource.cfg": unknown,
+        "sql/migrations/1.sql": unknown,
+      });
+      // Two whole lists have every file of the base, and say better what changed.
+      expect(compare(own, from, to, named)).toEqual(compare(own, from, to));
+    });
+
+    test("a patch's files count after the version that one leaves, up to the one that one wants, and on the way back", () => {
+      const versions = [3, 2, 1].map((position) => ({ id: `v${position}`, position }));
+      const named = [
+        { position: 4, paths: ["quatre.cfg"] },
+        { position: 3, paths: ["resource.cfg", "trois.cfg"] },
+        { position: 2, paths: ["resource.cfg"] },
+        { position: 1, paths: ["un.cfg"] },
+      ];
+      const between = (from: string, to: string) => namedBetween(named, versions, { from, to });
+      expect(between("v1", "v3")).toEqual(["resource.cfg", "trois.cfg"]);
+      expect(between("v3", "v1")).toEqual(["resource.cfg", "trois.cfg"]);
+      expect(between("v1", "v2")).toEqual(["resource.cfg"]);
+      expect(between("v2", "v2")).toEqual([]);
+    });
+
+    test("each is in one group of what the update does, which comes before what is safe", () => {
+      const compared = compare(own, from, to);
+      const holding = effectGroups.filter(({ has }) => compared.some(has)).map(({ label }) => label);
+      expect(holding).toEqual(["À vérifier à la main"]);
+      const groups = effectGroups.map(({ label }) => label);
+      expect(groups.indexOf("À vérifier à la main")).toBeLessThan(groups.indexOf("Remplacement sans risque"));
+      expect(mineGroups.filter(({ has }) => compared.some(has)).map(({ label }) => label)).toEqual([
+        "Non vérifiés",
+        "Intacts",
+      ]);
+    });
+  });
+
   test("N-02: a file whose line ends a transfer changed is to be merged, where it is said what makes it look edited", () => {
     const [unix, windows] = ["print(1)\nprint(2)\n", "print(1)\r\nprint(2)\r\n"];
     const entry = (text: string) => ({ path: "a.lua", size: text.length, sha256: hashOf(text) });
@@ -373,16 +469,43 @@ describe("N-02: comparing", () => {
       say({ ...file, mine: "nouveau", theirs: "ajoute" }),
     ]);
     const words = ["personnalisé par vous, modifié par la mise à jour", "ajouté par la mise à jour"];
-    expect(says).toEqual([words, words]);
+    expect(says).toEqual(effectGroups.map(() => words));
   });
 
   test("of two versions that fit as well the first", () => {
-    const version = toManifest([{ path: "a.lua", size: 1, sha256: hashOf("a") }]);
-    const files = toOwnFiles([{ path: "a.lua", size: 1, sha256: hashOf("a") }]);
+    const [a, b] = ["a", "b"].map((name) => ({
+      path: `resources/${name}.lua`,
+      size: 1,
+      sha256: hashOf(name),
+    })) as [FileEntry, FileEntry];
+    const version = toManifest([a]);
+    const files = toOwnFiles([{ ...a, size: 1 }]);
     expect(guessVersion(files, [new Map(), version, version].entries())).toBe(1);
     // One that has a file more, which the folder has not, fits less.
-    const larger = new Map([...version, ["b.lua", { path: "b.lua", size: 1, sha256: hashOf("b") }] as const]);
-    expect(guessVersion(files, [larger, version].entries())).toBe(1);
+    expect(guessVersion(files, [toManifest([a, b]), version].entries())).toBe(1);
+  });
+
+  test("what lies beside `resources` tells the version where everybody looked there, and speaks against no list elsewhere", () => {
+    const entry = (path: string, text: string) => ({ path, size: 1, sha256: hashOf(text) });
+    const inside = ["a", "b", "c"].map((name) => entry(`resources/${name}.lua`, name));
+    const changed = inside.with(0, entry("resources/a.lua", "a2"));
+    const beside = ["resource.cfg", "server.cfg", "lisez-moi.txt"].map((name) => entry(name, name));
+    const later = beside.with(0, entry("resource.cfg", "later"));
+    const guess = (own: OwnFile[], lists: FileEntry[][]) =>
+      guessVersion(toOwnFiles(own), lists.map(toManifest).entries());
+    expect(
+      guess(
+        [...inside, ...beside],
+        [
+          [...inside, ...later],
+          [...inside, ...beside],
+        ],
+      ),
+    ).toBe(1);
+    // The folder is `resources` alone, or the list of one version is.
+    expect(guess(inside, [changed, [...inside, ...beside]])).toBe(1);
+    const edited = beside.map(({ path }) => entry(path, "mine"));
+    expect(guess([...inside, ...edited], [changed, [...inside, ...beside]])).toBe(1);
   });
 
   test("a folder of something else is no version at all", () => {
@@ -393,26 +516,71 @@ describe("N-02: comparing", () => {
     expect(guessVersion(new Map(), [[1, version]])).toBeNull();
   });
 
-  test("`resources` is found inside of what was chosen, and put before what was chosen, as the fingerprints have it", () => {
-    const inner = toManifest(["[a]/b.lua", "c.lua"].map((path) => ({ path, size: 1, sha256: hashOf(path) })));
-    const outer = toManifest([{ path: "resources/c.lua", size: 1, sha256: hashOf("c") }]);
-    expect(alignPaths(["[a]/b.lua", "mien.lua"], inner)).toEqual(["[a]/b.lua", "mien.lua"]);
-    expect(alignPaths(["txData/base/resources/[a]/b.lua", "txData/base/server.cfg"], inner)).toEqual([
-      "[a]/b.lua",
-      null,
+  test("a list made from `resources` is read as one made from the base's folder", () => {
+    const files = (paths: string[]) => paths.map((path) => ({ path }));
+    const base = files(["resources/[a]/b.lua", "resource.cfg"]);
+    expect(atBase(base)).toEqual(base);
+    expect(atBase(files(["Resources/c.lua", "server.cfg"]))).toEqual(
+      files(["Resources/c.lua", "server.cfg"]),
+    );
+    expect(atBase(files(["[a]/b.lua", "[a]/resources/c.lua"]))).toEqual(
+      files(["resources/[a]/b.lua", "resources/[a]/resources/c.lua"]),
+    );
+    expect(atBase([])).toEqual([]);
+  });
+
+  test("N-02: of two versions, one listed from `resources` and one from the base's folder, only what changed differs", () => {
+    const entry = (path: string, text: string) => ({ path, size: 1, sha256: hashOf(text) });
+    const names = Array.from({ length: 12 }, (_, i) => `[a]/${i}.lua`);
+    const inner = names.map((name) => entry(name, name));
+    const outer = inner.map((file) => ({ ...file, path: `resources/${file.path}` }));
+    const target = outer.with(3, entry("resources/[a]/3.lua", "changed"));
+    const [from, to] = [inner, [...target, entry("resource.cfg", "cfg")]].map((files) =>
+      toManifest(atBase(files)),
+    ) as [Manifest, Manifest];
+    for (const chosen of [inner, outer, outer.map((file) => ({ ...file, path: `base/${file.path}` }))]) {
+      const paths = alignPaths(
+        chosen.map(({ path }) => path),
+        { has: (key) => from.has(key) || to.has(key) },
+      );
+      const own = toOwnFiles(chosen.map((file, i) => ({ ...file, path: paths[i] ?? "" })));
+      expect(
+        guessVersion(own, [
+          ["to", to],
+          ["from", from],
+        ]),
+      ).toBe("from");
+      const touched = compare(own, from, to).filter(({ path, theirs }) => !isBeside(path) && theirs !== null);
+      expect(touched.map(({ path, mine }) => [path, mine])).toEqual([["resources/[a]/3.lua", "intact"]]);
+    }
+  });
+
+  test("the base is found in what was chosen: its own folder, one around it, or `resources` alone", () => {
+    const known = toManifest(
+      ["resources/[a]/b.lua", "resources/c.lua"].map((path) => ({ path, size: 1, sha256: hashOf(path) })),
+    );
+    expect(alignPaths(["[a]/b.lua", "mien.lua"], known)).toEqual([
+      "resources/[a]/b.lua",
+      "resources/mien.lua",
     ]);
-    expect(alignPaths(["Resources/c.lua", "server.cfg"], inner)).toEqual(["c.lua", null]);
-    // A capital letter that is two small ones.
-    expect(alignPaths(["\u0130/resources/c.lua"], inner)).toEqual(["c.lua"]);
-    expect(alignPaths(["c.lua"], outer)).toEqual(["resources/c.lua"]);
-    expect(alignPaths(["resources/c.lua"], outer)).toEqual(["resources/c.lua"]);
+    expect(alignPaths(["resources/[a]/b.lua", "server.cfg"], known)).toEqual([
+      "resources/[a]/b.lua",
+      "server.cfg",
+    ]);
+    expect(alignPaths(["Resources/c.lua", "server.cfg"], known)).toEqual(["Resources/c.lua", "server.cfg"]);
     expect(
-      alignPaths(["txData/base/resources/c.lua", "txData/base/server.cfg", "lisez-moi.txt"], outer),
+      alignPaths(["txData/base/resources/c.lua", "txData/base/server.cfg", "lisez-moi.txt"], known),
     ).toEqual(["resources/c.lua", "server.cfg", null]);
-    expect(alignPaths(["autre.txt"], inner)).toEqual(["autre.txt"]);
+    // A capital letter that is two small ones.
+    expect(alignPaths(["\u0130/resources/c.lua"], known)).toEqual(["resources/c.lua"]);
+    expect(alignPaths(["autre.txt"], known)).toEqual(["autre.txt"]);
     // The outermost `resources` is the base's.
-    const nested = toManifest([{ path: "[a]/resources/b.lua", size: 1, sha256: hashOf("b") }]);
-    expect(alignPaths(["base/resources/[a]/resources/b.lua"], nested)).toEqual(["[a]/resources/b.lua"]);
+    const nested = toManifest([{ path: "resources/[a]/resources/b.lua", size: 1, sha256: hashOf("b") }]);
+    for (const before of ["", "base/"])
+      expect(alignPaths([`${before}resources/[a]/resources/b.lua`], nested)).toEqual([
+        "resources/[a]/resources/b.lua",
+      ]);
+    expect(alignPaths(["[a]/resources/b.lua"], nested)).toEqual(["resources/[a]/resources/b.lua"]);
   });
 
   test("50,000 files are compared, each looked up once in each list", { timeout: 15_000 }, () => {

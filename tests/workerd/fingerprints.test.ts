@@ -22,7 +22,7 @@ const entry = (path: string, size: number | null = 3, digit = "a"): FileEntry =>
   sha256: digit.repeat(64),
 });
 const canary = "canari-fichier-de-la-base.lua";
-const list = [entry(`[core]/${canary}`), entry("b.lua", 5, "b")];
+const list = [entry("b.lua", 5, "b"), entry(`resources/[core]/${canary}`)];
 
 /** As long as one may be, of a sign that is three times as long once it is normalised. */
 const growing = Array.from(
@@ -121,12 +121,12 @@ describe("N-02: staff attach fingerprints", () => {
     expect(await env.DB.prepare(before).first("before")).toBe(noted?.["after"]);
   });
 
-  test("sizes may be missing; what is stored is in order and without remarks, and the same again changes nothing", async () => {
+  test("sizes may be missing; what is stored is in order, without remarks and relative to the base's folder, and the same again changes nothing", async () => {
     const hash = "c".repeat(64);
     await submit(team, address(patch), { texte: `# made today\n${hash} *z.lua\n${hash}  ./A.lua\n` });
     const key = await keyOf(patch);
     const text = await (await member.get(fileOf(patch))).text();
-    expect(text).toBe(`${hash}  A.lua\n${hash}  z.lua\n`);
+    expect(text).toBe(`${hash}  resources/A.lua\n${hash}  resources/z.lua\n`);
     expect(await env.DB.prepare("SELECT bytes FROM fingerprints").first("bytes")).toBeNull();
     const again = await submit(team, address(patch), { texte: text, avant: key ?? "" });
     expect(await readText(again)).toContain("déjà celles de ce patch");
@@ -174,6 +174,12 @@ describe("N-02: staff attach fingerprints", () => {
     ],
     ["a file over the limit", 413, { fichier: new Uint8Array(manifestLimits.bytes + 1) }, "12\u00a0Mo"],
     ["a list that is over the limit once its signs are normalised", 413, { fichier: growing }, "24\u00a0Mo"],
+    [
+      "a path too long in `resources`",
+      422,
+      { texte: `${"a".repeat(64)}  ${"b".repeat(291)}` },
+      "300 caractères",
+    ],
     ["a pasted list over the limit", 413, { texte: "x".repeat(manifestLimits.bytes + 1) }, "trop long"],
     [
       "an intent of nobody",
@@ -412,6 +418,23 @@ describe("N-02, T-16: members read them", () => {
     for (const path of [`/patch-notes/${version}`, `/patch-notes/comparer?de=${version}&a=${version}`]) {
       expect(await (await guest.get(path)).text(), path).not.toContain("/patch-notes/verifier");
     }
+  });
+
+  test("N-02, T-16: the page says to members which files beside `resources` a patch names, to a guest none", async () => {
+    const words = ["canari-resource.cfg", "sql/canari.sql"];
+    const hidden = ["resources/[core]/canari-a.lua", "C:\\base\\Resources\\canari-b.lua"];
+    const named = await createdPatch(team, { modifiedFiles: [...words, ...hidden] });
+    const draft = await createdPatch(team, { intent: "brouillon", modifiedFiles: ["canari-brouillon.cfg"] });
+    await attach(patch);
+    const path = "/patch-notes/verifier.data";
+    const [page, none] = [await (await member.get(path)).text(), await (await guest.get(path)).text()];
+    for (const word of words) {
+      expect(page).toContain(word);
+      expect(none).not.toContain(word);
+    }
+    for (const word of ["canari-a.lua", "canari-b.lua", "canari-brouillon.cfg"])
+      expect(page).not.toContain(word);
+    expect([named.status, draft.status]).toEqual(["publie", "brouillon"]);
   });
 
   test("withdrawn, a draft, in the trash or unknown: 404, and not offered", async () => {

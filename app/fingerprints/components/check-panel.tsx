@@ -1,19 +1,22 @@
-import { Suspense, useRef, useState } from "react";
+import { Suspense, useMemo, useRef, useState } from "react";
 import { announce } from "#app/frame/announce";
 import { offline } from "#app/layout/offline";
 import { VersionSelect } from "#app/patches/components/version-select";
 import { buttonClass } from "#app/ui/button";
 import { loadLater } from "#app/ui/load-later";
+import { countLeftAside } from "../compare";
 import { countFiles } from "../count-files";
+import { type NamedFiles, namedBetween } from "../named";
 import type { FingerprintedVersion } from "../queries.server";
 import { FolderField, NeedsScript } from "./folder-field";
-import { guessedAmong, useCheck } from "./use-check";
+import { type Checked, guessedAmong, useCheck } from "./use-check";
 
 // Loaded with the first result.
 const CheckResult = loadLater(() => import("./check-result"));
 
 interface Props {
   versions: readonly FingerprintedVersion[];
+  named: readonly NamedFiles[];
   /** Ids of the versions that the page was opened with; '' for none that can be compared. */
   from: string;
   to: string;
@@ -22,10 +25,15 @@ interface Props {
 }
 
 /** Chooses a folder, then shows what came of it. */
-export function CheckPanel({ versions, from, to, installed: known }: Props) {
+export function CheckPanel({ versions, named, from, to, installed: known }: Props) {
   const [installed, setInstalled] = useState(known);
   const { progress, isBusy, told, checked, asked, check, choose, cancel } = useCheck(versions, { from, to });
   const nameOf = (id: string) => versions.find((one) => one.id === id)?.version ?? "";
+  const leftAside = useMemo(() => (checked ? leftAsideOf(checked) : 0), [checked]);
+  const namedHere = useMemo(
+    () => (checked ? namedBetween(named, versions, checked) : []),
+    [named, versions, checked],
+  );
   const choices = versions.map(({ id, version, title }) => ({ value: id, version, title }));
   return (
     <>
@@ -38,8 +46,8 @@ export function CheckPanel({ versions, from, to, installed: known }: Props) {
           fait le même contrôle.
         </NeedsScript>
         <FolderField
-          label="Votre dossier resources"
-          hint="Sur un ordinateur. Votre navigateur le lit ici même&nbsp;: aucun fichier, aucun nom n'est envoyé au site."
+          label="Le dossier de votre base"
+          hint="Celui qui contient resources et resource.cfg, souvent server-data. Le dossier resources seul convient aussi&nbsp;: ce qui est à côté reste alors à vérifier à la main. Sur un ordinateur. Votre navigateur le lit ici même&nbsp;: aucun fichier, aucun nom n'est envoyé au site."
           isBusy={isBusy}
           progress={progress}
           onFolder={check}
@@ -71,12 +79,12 @@ export function CheckPanel({ versions, from, to, installed: known }: Props) {
           <div className="grid justify-items-start gap-2 text-ui text-text-2">
             <p>
               {checked.guessed === null
-                ? "Aucun de vos fichiers n'est celui d'une version récente\u00a0: est-ce bien le dossier resources\u202f?"
+                ? "Aucun de vos fichiers n'est celui d'une version récente\u00a0: est-ce bien le dossier de la base\u202f?"
                 : `Vos fichiers ressemblent le plus à ceux de la ${nameOf(checked.guessed)}.`}
               {versions.length > guessedAmong &&
                 ` Seules les ${guessedAmong} versions les plus récentes ont été essayées.`}
-              {checked.outside > 0 &&
-                ` Laissé de côté, hors de resources\u00a0: ${countFiles(checked.outside)}.`}
+              {leftAside > 0 &&
+                ` Laissé de côté, hors de ce que les empreintes couvrent\u00a0: ${countFiles(leftAside)}.`}
             </p>
             {installed !== undefined && checked.guessed !== null && (
               <OwnVersion
@@ -90,6 +98,7 @@ export function CheckPanel({ versions, from, to, installed: known }: Props) {
           <Suspense>
             <CheckResult
               checked={checked}
+              named={namedHere}
               from={nameOf(checked.from)}
               to={nameOf(checked.to)}
               asked={checked}
@@ -100,6 +109,12 @@ export function CheckPanel({ versions, from, to, installed: known }: Props) {
     </>
   );
 }
+
+const none = new Map();
+
+/** Files of the chosen folder that no list speaks of. */
+const leftAsideOf = ({ own, outside, manifests, from, to }: Checked): number =>
+  outside + countLeftAside(own, manifests.get(from) ?? none, manifests.get(to) ?? none);
 
 interface OwnVersionProps {
   id: string;

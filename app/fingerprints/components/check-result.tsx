@@ -13,6 +13,8 @@ import type { Checked } from "./use-check";
 
 interface Props {
   checked: Checked;
+  /** Paths that the patches between the two versions name. */
+  named: readonly string[];
   /** The names of the two versions. */
   from: string;
   to: string;
@@ -21,19 +23,36 @@ interface Props {
 const allGroups = [...effectGroups, ...mineGroups];
 const empty = new Map();
 
+interface Counts {
+  fusion: number;
+  intact: number;
+  /** Files that were not compared, and that the target may change. */
+  unchecked: number;
+}
+
 /** What replacing the folder would do. Of one without any file of the version, chosen by mistake, nobody can say. */
-function verdictOf(fusion: number, intact: number, from: string, to: string) {
+function verdictOf({ fusion, intact, unchecked }: Counts, from: string, to: string) {
   if (fusion > 0)
     return {
       kind: "attention",
       title: `${countFiles(fusion)} à fusionner à la main`,
-      text: `Passer de ${from} à ${to} écraserait ce que vous y avez changé. Gardez-en une copie avant de remplacer quoi que ce soit.`,
+      text: `Passer de ${from} à ${to} écraserait ce que vous y avez changé. Gardez-en une copie avant de remplacer quoi que ce soit.${
+        unchecked > 0
+          ? ` Hors de resources, rien n'a été vérifié\u00a0: ${countFiles(unchecked)} à voir.`
+          : ""
+      }`,
     } as const;
   if (intact === 0)
     return {
       kind: "attention",
       title: `Aucun de vos fichiers n'est celui de la ${from}`,
-      text: "On ne peut pas dire ce qu'une mise à jour y remplacerait\u00a0: choisissez le dossier resources en entier, et la version de votre serveur.",
+      text: "On ne peut pas dire ce qu'une mise à jour y remplacerait\u00a0: choisissez le dossier de la base en entier, et la version de votre serveur.",
+    } as const;
+  if (unchecked > 0)
+    return {
+      kind: "attention",
+      title: `${countFiles(unchecked)} à vérifier à la main`,
+      text: `Dans resources, rien de ce que vous avez changé ne serait perdu. À côté de resources rien n'a été comparé, et la ${to} peut y remplacer ce que vous avez changé.`,
     } as const;
   return {
     kind: "note",
@@ -43,11 +62,11 @@ function verdictOf(fusion: number, intact: number, from: string, to: string) {
 }
 
 /** What came of a check: numbers that choose a list, and that list. */
-export default function CheckResult({ checked, from, to }: Props) {
+export default function CheckResult({ checked, named, from, to }: Props) {
   const { own, manifests } = checked;
   const files = useMemo(
-    () => compare(own, manifests.get(checked.from) ?? empty, manifests.get(checked.to) ?? empty),
-    [own, manifests, checked.from, checked.to],
+    () => compare(own, manifests.get(checked.from) ?? empty, manifests.get(checked.to) ?? empty, named),
+    [own, manifests, checked.from, checked.to, named],
   );
   const groups = useMemo(
     () => new Map(allGroups.map((group) => [group.key, files.filter(group.has)])),
@@ -62,7 +81,12 @@ export default function CheckResult({ checked, from, to }: Props) {
   const shown = `${key} ${checked.from} ${checked.to}`;
   const [refused, setRefused] = useState<string | null>(null);
   const isSame = checked.from === checked.to;
-  const verdict = verdictOf(filesOf("fusion").length, filesOf("intact").length, from, to);
+  const counts = {
+    fusion: filesOf("fusion").length,
+    intact: filesOf("intact").length,
+    unchecked: filesOf("a-verifier").length,
+  };
+  const verdict = verdictOf(counts, from, to);
 
   async function copy() {
     try {

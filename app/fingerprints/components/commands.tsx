@@ -6,7 +6,7 @@ import { fingerprintsAddress } from "../address";
 import { countFiles } from "../count-files";
 import type { FingerprintedVersion } from "../queries.server";
 
-/** What each system checks the list with; both are run inside of the folder `resources`, beside which the list lies. */
+/** What each system checks the list with; both are run inside of the base's folder, beside which the list lies. */
 const commandsFor = (name: string) =>
   [
     ["Linux", `sha256sum -c --quiet ../${name}`],
@@ -33,9 +33,11 @@ export function Commands({ versions, shown }: Props) {
         Par une commande
       </h2>
       <p className="mt-1 text-ui text-text-2">
-        Téléchargez les empreintes de votre version à côté du dossier{" "}
-        <code className="font-mono">resources</code>, puis lancez la commande dans ce dossier&nbsp;: elle
-        nomme les fichiers absents ou modifiés.
+        Téléchargez les empreintes de votre version à côté du dossier de la base, celui qui contient{" "}
+        <code className="font-mono">resources</code> et <code className="font-mono">resource.cfg</code>, puis
+        lancez la commande dans ce dossier&nbsp;: elle nomme les fichiers absents ou modifiés. Une liste dont
+        aucun chemin ne commence par <code className="font-mono">resources/</code> se vérifie depuis ce
+        dossier-là.
       </p>
       <Lists versions={versions.slice(0, shownLists)} />
       {versions.length > shownLists && (

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { accessWithdrawnUrl, leaveExpiredPage } from "#app/auth/session-expired";
 import { explainMissing } from "#app/ui/part-missing";
 import { fingerprintsAddress } from "../address";
+import { atBase } from "../base";
 import {
   alignPaths,
   guessVersion,
@@ -33,7 +34,7 @@ interface Pair {
 /** The versions that are compared, and what of the folder counts. */
 export interface Checked extends Pair {
   own: ReadonlyMap<string, Picked>;
-  /** Files of the chosen folder outside of the base's own. */
+  /** Files of the chosen folder outside of the base's. */
   outside: number;
   /** The version that the folder is most like; null when it is like none. */
   guessed: string | null;
@@ -43,7 +44,7 @@ export interface Checked extends Pair {
 const sentences = {
   done: "Comparaison terminée\u00a0: le résultat est ci-dessous.",
   ...folderSentences,
-  tooMany: `Ce dossier a plus de ${countFiles(mostFiles)}\u00a0: choisissez le dossier resources de votre serveur.`,
+  tooMany: `Ce dossier a plus de ${countFiles(mostFiles)}\u00a0: choisissez celui de la base, ou resources seul.`,
   offline: "La vérification s'est arrêtée. Vérifiez votre connexion, puis choisissez le dossier de nouveau.",
   failed:
     "La vérification s'est arrêtée\u00a0: le site n'a pas donné les empreintes. Réessayez dans un instant.",
@@ -62,7 +63,7 @@ async function fetchManifest(id: string, signal: AbortSignal): Promise<Manifest 
   else if (response.type === "opaqueredirect" || response.status === 401) leaveExpiredPage();
   if (response.status === 404) return null;
   if (!response.ok) throw new Error(`fingerprints: ${response.status}`);
-  return toManifest(parseManifest(await response.text()).files);
+  return toManifest(atBase(parseManifest(await response.text()).files));
 }
 
 /**

@@ -25,8 +25,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, origin } = services(context);
   const viewer = viewerOf(context);
   if (!viewer) return data({ check: null, origin }, { status: 401, headers: caching });
-  const versions = await readFingerprintedVersions(db);
-  const named = (name: "de" | "a") => {
+  const { versions, named } = await readFingerprintedVersions(db);
+  const asked = (name: "de" | "a") => {
     const version = singleParam(url.searchParams, name);
     return versions.find((one) => one.version === version)?.id;
   };
@@ -34,8 +34,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const own = versions.find(({ id }) => id === server?.installed)?.id;
   const check = {
     versions,
-    from: named("de") ?? own ?? "",
-    to: named("a") ?? versions[0]?.id ?? "",
+    named,
+    from: asked("de") ?? own ?? "",
+    to: asked("a") ?? versions[0]?.id ?? "",
     installed: server?.installed,
   };
   return data({ check, origin }, { headers: caching });

@@ -99,8 +99,8 @@ export function FingerprintForm({ current, pasted, busy }: Props) {
       </NeedsScript>
       <FolderField
         key={round}
-        label="Le dossier resources de la base, à cette version"
-        hint="Votre navigateur le lit ici même et n'envoie que la liste des empreintes."
+        label="Le dossier de la base, à cette version"
+        hint="Celui qui contient resources et resource.cfg. Le dossier resources seul est accepté, mais les clients ne sauront rien de ce qui est à côté. Votre navigateur le lit ici même et n'envoie que la liste des empreintes."
         isBusy={isBusy}
         progress={progress}
         onFolder={read}
@@ -160,7 +160,7 @@ function ListFields({ pasted }: { pasted: string }) {
   return (
     <>
       <p className="text-small text-text-2">
-        Sous Linux, dans le dossier <code className="font-mono">resources</code>&nbsp;:{" "}
+        Sous Linux, dans le dossier de la base&nbsp;:{" "}
         <code className="font-mono">
           find . -type f -print0 | xargs -0 sha256sum &gt; ../empreintes.sha256
         </code>
