@@ -138,9 +138,8 @@ export function countLeftAside(own: OwnFiles, from: Manifest, to: Manifest): num
 }
 
 /**
- * The version that a folder is most like: most files unchanged, fewest missing or changed. Of two that fit equally
- * well, the first. Files beside `resources` count when the folder and every list have such: else they would speak
- * against the lists that have them.
+ * The version that a folder is most like: most files unchanged, fewest missing or changed. Files beside `resources`, which
+ * not every list has and owners edit most, decide between those that fit equally well; then the first is taken.
  *
  * @returns the version's id; null when no file of the folder is one of any version
  */
@@ -148,19 +147,19 @@ export function guessVersion<Id>(
   own: OwnFiles,
   versions: Iterable<readonly [id: Id, manifest: Manifest]>,
 ): Id | null {
-  const lists = [...versions];
-  const isWhole = reachesBeside(own) && lists.every(([, manifest]) => reachesBeside(manifest));
-  let best: { id: Id; score: number } | null = null;
-  for (const [id, manifest] of lists) {
-    let [all, same] = [0, 0];
+  let best: { id: Id; score: number; beside: number } | null = null;
+  for (const [id, manifest] of versions) {
+    let [same, other, beside] = [0, 0, 0];
     for (const [key, entry] of manifest) {
-      if (!isWhole && isBeside(key)) continue;
-      all++;
       const file = own.get(key);
-      if (file && isSame(file, entry)) same++;
+      const fits = file !== undefined && isSame(file, entry);
+      if (isBeside(key)) beside += Number(fits);
+      else if (fits) same++;
+      else other++;
     }
-    const score = same - (all - same);
-    if (same > 0 && (best === null || score > best.score)) best = { id, score };
+    const score = same - other;
+    const isBetter = best === null || score > best.score || (score === best.score && beside > best.beside);
+    if (same + beside > 0 && isBetter) best = { id, score, beside };
   }
   return best?.id ?? null;
 }

@@ -13,6 +13,7 @@ export const fingerprintMessages = {
   longPath:
     "Un chemin de cette liste dépasse 300 caractères depuis le dossier de la base\u00a0: rien n'a été enregistré.",
   refused: "Des lignes sont refusées\u00a0: rien n'a été enregistré.",
+  doubtful: "Est-ce bien le dossier de la base\u202f? Rien n'est encore enregistré.",
   readable: "Cette liste peut être enregistrée.",
   conflict:
     "Les empreintes de ce patch ont changé entre-temps. Rien n'a été enregistré\u00a0: relisez ce qui est en place, puis recommencez.",

@@ -53,13 +53,14 @@ const listOf = (files: Files) =>
     .join("");
 
 /** A published patch of its own: its id. */
-async function publish(page: Page, version: string): Promise<string> {
+async function publish(page: Page, version: string, modifiedFiles = ""): Promise<string> {
   const answer = await page.request.post("/admin/patches/nouveau", {
     form: {
       version,
       title: "Empreintes",
       description: "Pour comparer.",
       "modifications.divers": "Une ligne",
+      modifiedFiles,
       "downloads.patch": "https://telechargements.example/a.zip",
       intent: "publier",
       submissionId: crypto.randomUUID(),
@@ -72,6 +73,15 @@ async function publish(page: Page, version: string): Promise<string> {
     version: string;
   }[];
   return list.find((patch) => patch.version === version)?.id ?? "";
+}
+
+/** Saves without being asked whether the folder is the right one: the version before has the list of another test. */
+async function save(page: Page): Promise<void> {
+  const button = page.getByRole("button", { name: "Enregistrer les empreintes" });
+  await button.evaluate((element: HTMLButtonElement) => {
+    element.value = "enregistrer-malgre";
+  });
+  await button.click();
 }
 
 test("N-02, F-24 : l'équipe attache les empreintes de deux versions, un membre y compare son dossier", async ({
@@ -91,7 +101,7 @@ test("N-02, F-24 : l'équipe attache les empreintes de deux versions, un membre 
       .getByLabel("Le dossier de la base, à cette version")
       .setInputFiles(writeFolder(join(disk, "v1"), first));
     await expect(page.getByText("5 fichiers, 3 Mo")).toBeVisible();
-    await page.getByRole("button", { name: "Enregistrer les empreintes" }).click();
+    await save(page);
     await expect(page.getByRole("main").getByText("Empreintes enregistrées.")).toBeVisible();
     await expect(page.getByText("5 fichiers, 3 Mo · depuis le")).toBeVisible();
     await page.goto(`/admin/patches/${ids[1]}/empreintes`);
@@ -99,7 +109,7 @@ test("N-02, F-24 : l'équipe attache les empreintes de deux versions, un membre 
     await page.getByLabel("Fichier", { exact: false }).last().setInputFiles(file);
     await page.getByRole("button", { name: "Vérifier sans enregistrer" }).click();
     await expect(page.getByRole("main").getByText("Cette liste peut être enregistrée.")).toBeVisible();
-    await page.getByRole("button", { name: "Enregistrer les empreintes" }).click();
+    await save(page);
     await expect(page.getByText("5 fichiers, tailles inconnues · depuis le")).toBeVisible();
 
     // From the patch to the check; the folder around `resources` is chosen.
@@ -171,9 +181,103 @@ test("N-02, F-24 : l'équipe attache les empreintes de deux versions, un membre 
 async function attach(page: Page, id: string, files: Files): Promise<void> {
   await page.goto(`/admin/patches/${id}/empreintes`);
   await page.getByLabel("Ou son contenu").fill(listOf(files));
-  await page.getByRole("button", { name: "Enregistrer les empreintes" }).click();
+  await save(page);
   await expect(page.getByRole("main").getByText("Empreintes enregistrées.")).toBeVisible();
 }
+
+test("N-02 : resource.cfg, à côté de resources, n'est jamais dit sans risque quand il n'a pas été comparé @long", async ({
+  page,
+}) => {
+  const disk = mkdtempSync(join(tmpdir(), "neva-a-cote-"));
+  try {
+    await enterAs(page, "team", "/admin/patches");
+    const { retry } = test.info();
+    const [first, second, third] = [`8.20.${retry}`, `8.21.${retry}`, `8.22.${retry}`];
+    const inside: Files = {
+      "[vingt]/menu/client.lua": `vingt(${retry})`,
+      "[vingt]/menu/server.lua": `serveur(${retry})`,
+    };
+    const base = (menu: string, cfg: string): Files => ({
+      "resources/[vingt]/menu/client.lua": menu,
+      "resources/[vingt]/menu/server.lua": `serveur(${retry})`,
+      "resource.cfg": cfg,
+    });
+    // One list made from `resources`, two from the base's folder.
+    await attach(page, await publish(page, first), inside);
+    const menu = `vingt et un(${retry})`;
+    await attach(page, await publish(page, second, "resource.cfg"), base(menu, "ensure un"));
+    await attach(page, await publish(page, third, "resource.cfg"), base(menu, "ensure deux"));
+    const result = page.getByRole("region", { name: "Résultat" });
+    const group = (name: string) => result.getByRole("radio", { name: new RegExp(`^${name}`) });
+    const listed = result.getByRole("region", { name: /À vérifier|À fusionner|Remplacement/ });
+    const check = async (to: string, files: Files, place: string) => {
+      await page.goto(`/patch-notes/verifier?a=${to}`);
+      await page.getByLabel("Le dossier de votre base").setInputFiles(writeFolder(join(disk, place), files));
+    };
+    const guessed = (version: string) => result.getByText(`ressemblent le plus à ceux de la ${version}.`);
+    const toCheck = async () => {
+      await expect(result.getByText("1 fichier à vérifier à la main", { exact: true })).toBeVisible();
+      await expect(result.getByText("Rien de ce que vous avez changé ne serait perdu")).toHaveCount(0);
+      await expect(group("À vérifier à la main")).toBeChecked();
+      await expect(listed).toContainText("resource.cfg");
+      await expect(listed).toContainText("non vérifié, modifié par la mise à jour");
+    };
+
+    await check(second, inside, "resources");
+    await expect(guessed(first)).toBeVisible();
+    await toCheck();
+    await group("Remplacement sans risque").check();
+    await expect(listed.getByRole("listitem")).toHaveText([/client\.lua/]);
+
+    const inner = { ...inside, "[vingt]/menu/client.lua": menu };
+    await check(third, inner, "v2/resources");
+    await result
+      .getByRole("combobox", { name: "Votre version" })
+      .selectOption({ label: `${second} — Empreintes` });
+    await toCheck();
+    await bothThemes(page, "à vérifier");
+
+    await check(third, { ...base(menu, "ensure un"), "server.cfg": "endpoint" }, "v2/base");
+    await expect(guessed(second)).toBeVisible();
+    await expect(result.getByText("Rien de ce que vous avez changé ne serait perdu")).toBeVisible();
+    await check(third, base(menu, "ensure un et le mien"), "v2/modifiee");
+    await result
+      .getByRole("combobox", { name: "Votre version" })
+      .selectOption({ label: `${second} — Empreintes` });
+    await expect(result.getByText("1 fichier à fusionner à la main", { exact: true })).toBeVisible();
+    await expect(listed).toContainText("resource.cfg");
+  } finally {
+    rmSync(disk, { recursive: true, force: true });
+  }
+});
+
+test("N-02 : l'équipe est prévenue d'un dossier qui n'a presque rien de la version précédente @long", async ({
+  page,
+}) => {
+  const disk = mkdtempSync(join(tmpdir(), "neva-autre-dossier-"));
+  try {
+    await enterAs(page, "team", "/admin/patches");
+    const { retry } = test.info();
+    const files = (folder: string) =>
+      Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`${folder}/${i}.lua`, `${folder}(${i})`]));
+    await attach(page, await publish(page, `8.23.${retry}`), files("resources/[vingt-trois]"));
+    await page.goto(`/admin/patches/${await publish(page, `8.24.${retry}`)}/empreintes`);
+    const field = page.getByLabel("Le dossier de la base, à cette version");
+    await field.setInputFiles(writeFolder(join(disk, "stream"), files("[cartes]")));
+    await page.getByRole("button", { name: "Enregistrer les empreintes" }).click();
+    // Of this test, or of one beside it: none has maps in this folder.
+    const doubt = page.getByText(/La [\d.]+ a \d+ fichiers?\u00a0: aucun n'est dans cette liste\./);
+    await expect(doubt).toBeInViewport();
+    await expect(page.getByText("Ce patch n'a pas d'empreintes")).toBeVisible();
+    await bothThemes(page, "le doute");
+    await page.getByRole("button", { name: "Enregistrer quand même" }).click();
+    await expect(page.getByText("12 fichiers, ").first()).toBeVisible();
+    await expect(doubt).toHaveCount(0);
+    await expect(page.getByText("· depuis le")).toBeVisible();
+  } finally {
+    rmSync(disk, { recursive: true, force: true });
+  }
+});
 
 test("N-02, ERR-16 : une version que le réseau n'a pas laissé retenir laisse le résultat, et l'est au second essai @long", async ({
   page,
@@ -222,7 +326,7 @@ test("N-02, F-24, BAK-01 : un fichier lâché à côté du champ n'est pas ouver
   await page.goto(address);
   // Files of no other version: the tests beside this one look for the version that has theirs.
   await page.getByLabel("Ou son contenu").fill(listOf({ "[lâché]/seul.txt": "seul" }));
-  await page.getByRole("button", { name: "Enregistrer les empreintes" }).click();
+  await save(page);
   await expect(page.getByRole("heading", { name: "Remplacer" })).toBeVisible();
   for (const path of ["/patch-notes/verifier", address, "/admin/sauvegardes"]) {
     await page.goto(path);
@@ -306,7 +410,6 @@ test("N-02, R-18 : des empreintes que quelqu'un d'autre vient d'attacher sont mo
     await tab.goto(address);
     await tab.getByLabel("Ou son contenu").fill(listOf(files));
   };
-  const save = (tab: Page) => tab.getByRole("button", { name: "Enregistrer les empreintes" }).click();
   // Not the files of the first version: the test beside this one looks for the version that has them.
   await paste(page, second);
   await paste(other, { "[core]/menu/client.lua": "menu()" });
@@ -341,7 +444,7 @@ test("N-02 : un dossier choisi par erreur n'est pas dit sans risque, un dossier 
       await page.getByLabel("Le dossier de la base, à cette version").setInputFiles(nothing);
       await expect(none).toBeVisible();
       await page.getByLabel("Ou son contenu").fill(listOf(files));
-      await page.getByRole("button", { name: "Enregistrer les empreintes" }).click();
+      await save(page);
       await expect(page.getByText("2 fichiers, tailles inconnues · depuis le")).toBeVisible();
     }
 
@@ -443,8 +546,7 @@ test("N-02 : un dossier choisi pendant que partent d'autres empreintes, ou avant
     await page.goto(address);
     const release = await holdBack(page, `**${address}.data*`);
     await page.getByLabel("Ou son contenu").fill(listOf({ "[core]/menu/ancien.lua": "ancien()" }));
-    const save = page.getByRole("button", { name: "Enregistrer les empreintes" });
-    await save.click();
+    await save(page);
     const folder = writeFolder(join(disk, "resources"), { "[core]/menu/neuf.lua": "neuf(2)" });
     await page.getByLabel("Le dossier de la base, à cette version").setInputFiles(folder);
     const read = page.getByRole("status").filter({ hasText: "1 fichier, 7 octets" });
@@ -457,7 +559,7 @@ test("N-02 : un dossier choisi pendant que partent d'autres empreintes, ou avant
     await page.getByRole("button", { name: "Retirer", exact: true }).click();
     await expect(page.getByText("Ce patch n'a pas d'empreintes")).toBeVisible();
     await expect(read).toBeVisible();
-    await save.click();
+    await save(page);
     await expect(page.getByText("1 fichier, 7 octets · depuis le")).toBeVisible();
     await expect(read).toHaveCount(0);
   } finally {

@@ -29,6 +29,7 @@ import {
 } from "#app/fingerprints/manifest";
 import { namedBetween } from "#app/fingerprints/named";
 import { cleanPath, pathKey } from "#app/fingerprints/paths";
+import { verdictOf } from "#app/fingerprints/verdict";
 
 /** Numbers that look like chance and are the same at every run (mulberry32). */
 function chance(seed: number) {
@@ -379,6 +380,16 @@ describe("N-02: comparing", () => {
       expect(compare(own, from, to, named)).toEqual(compare(own, from, to));
     });
 
+    test("the verdict is 'nothing would be lost' only where everything was looked at", () => {
+      const titleOf = (counts: Partial<Parameters<typeof verdictOf>[0]>) =>
+        verdictOf({ fusion: 0, intact: 1, unchecked: 0, ...counts }, "1", "2").title;
+      expect(titleOf({})).toBe("Rien de ce que vous avez changé ne serait perdu");
+      expect(titleOf({ unchecked: 2 })).toBe("2 fichiers à vérifier à la main");
+      expect(titleOf({ intact: 0, unchecked: 2 })).toBe("Aucun de vos fichiers n'est celui de la 1");
+      expect(titleOf({ fusion: 1, unchecked: 2 })).toBe("1 fichier à fusionner à la main");
+      expect(verdictOf({ fusion: 1, intact: 1, unchecked: 2 }, "1", "2").text).toContain("2 fichiers à voir");
+    });
+
     test("a patch's files count after the version that one leaves, up to the one that one wants, and on the way back", () => {
       const versions = [3, 2, 1].map((position) => ({ id: `v${position}`, position }));
       const named = [
@@ -428,7 +439,7 @@ describe("N-02: comparing", () => {
       const next = chance(seed);
       const first = Array.from(
         { length: 120 },
-        (_, i): FileEntry => ({ path: `r/${i}.lua`, size: 5, sha256: hashOf(`${i}`) }),
+        (_, i): FileEntry => ({ path: `resources/${i}.lua`, size: 5, sha256: hashOf(`${i}`) }),
       );
       const history = [first];
       for (let version = 1; version < 6; version++) {
@@ -438,7 +449,7 @@ describe("N-02: comparing", () => {
         );
         history.push([
           ...changed.slice(next(2)),
-          { path: `r/${version}-new.lua`, size: 5, sha256: hashOf(`n${version}`) },
+          { path: `resources/${version}-new.lua`, size: 5, sha256: hashOf(`n${version}`) },
         ]);
       }
       const manifests = history.map(toManifest);
@@ -485,27 +496,19 @@ describe("N-02: comparing", () => {
     expect(guessVersion(files, [toManifest([a, b]), version].entries())).toBe(1);
   });
 
-  test("what lies beside `resources` tells the version where everybody looked there, and speaks against no list elsewhere", () => {
+  test("what lies beside `resources` decides between two versions that fit as well, and speaks against no list", () => {
     const entry = (path: string, text: string) => ({ path, size: 1, sha256: hashOf(text) });
     const inside = ["a", "b", "c"].map((name) => entry(`resources/${name}.lua`, name));
     const changed = inside.with(0, entry("resources/a.lua", "a2"));
     const beside = ["resource.cfg", "server.cfg", "lisez-moi.txt"].map((name) => entry(name, name));
-    const later = beside.with(0, entry("resource.cfg", "later"));
+    const later = [...inside, ...beside.with(0, entry("resource.cfg", "later"))];
+    const whole = [...inside, ...beside];
     const guess = (own: OwnFile[], lists: FileEntry[][]) =>
       guessVersion(toOwnFiles(own), lists.map(toManifest).entries());
-    expect(
-      guess(
-        [...inside, ...beside],
-        [
-          [...inside, ...later],
-          [...inside, ...beside],
-        ],
-      ),
-    ).toBe(1);
-    // The folder is `resources` alone, or the list of one version is.
-    expect(guess(inside, [changed, [...inside, ...beside]])).toBe(1);
+    expect(guess(whole, [changed, later, whole])).toBe(2);
+    // The folder is `resources` alone, or all that lies beside it is the member's own.
     const edited = beside.map(({ path }) => entry(path, "mine"));
-    expect(guess([...inside, ...edited], [changed, [...inside, ...beside]])).toBe(1);
+    for (const own of [inside, [...inside, ...edited]]) expect(guess(own, [changed, whole])).toBe(1);
   });
 
   test("a folder of something else is no version at all", () => {

@@ -57,7 +57,9 @@ function submit(browser: Browser, path: string, sent: Sent, bindings?: Record<st
 const often = { LIMIT_WRITE: { limit: async () => ({ success: true }) } };
 
 async function attach(patch: Row, files: readonly FileEntry[] = list): Promise<string> {
-  const sent = { fichier: printManifest(files), avant: (await keyOf(patch)) ?? "" };
+  const avant = (await keyOf(patch)) ?? "";
+  // Whatever the version before has: these lists have nothing to do with each other.
+  const sent = { intent: "enregistrer-malgre", fichier: printManifest(files), avant };
   const answer = await submit(team, address(patch), sent, often);
   expect(answer.status).toBe(200);
   return (await keyOf(patch)) ?? "";
@@ -238,6 +240,36 @@ describe("N-02: staff attach fingerprints", () => {
     expect((await stored()).sort()).toEqual([before, after].sort());
     expect(await sendAll({ intent: "retirer", avant: after ?? "" })).toBeNull();
     expect((await lines()) ?? 0).toBe(first + 2);
+  });
+
+  test("N-02: a list that shares almost nothing with that of the version before is attached at the second word alone", async () => {
+    const files = Array.from({ length: 20 }, (_, i) => entry(`resources/[a]/${i}.lua`));
+    await attach(patch, files);
+    const newer = await createdPatch(team);
+    const text = printManifest(
+      files.map(({ path, ...rest }) => ({ ...rest, path: path.replace("resources/", "r/") })),
+    );
+    const looked = await submit(team, address(newer), { texte: text, intent: "verifier" });
+    expect(await readText(looked)).toContain("a 20 fichiers\u00a0: aucun n'est dans cette liste.");
+    const asked = await submit(team, address(newer), { texte: text });
+    expect([asked.status, await keyOf(newer)]).toEqual([200, null]);
+    const html = await asked.text();
+    expect(textOf(html)).toContain(`La ${patch.version} a 20 fichiers\u00a0: aucun n'est dans cette liste.`);
+    expect(html).toContain("Enregistrer quand même");
+    expect(html).toContain("r/[a]/3.lua");
+    await submit(team, address(newer), { texte: text, intent: "enregistrer-malgre" });
+    const key = await keyOf(newer);
+    expect(key).not.toBeNull();
+    // The same files from `resources` alone raise no doubt; nor do they where the list before is lost.
+    const inner = printManifest(
+      files.map((file) => ({ ...file, path: file.path.slice("resources/".length) })),
+    );
+    await submit(team, address(newer), { texte: inner, avant: key ?? "" });
+    const second = await keyOf(newer);
+    expect(second).not.toBe(key);
+    await env.BUCKET.delete((await keyOf(patch)) ?? "");
+    await submit(team, address(newer), { texte: text, avant: second ?? "" });
+    expect(await keyOf(newer)).not.toBe(second);
   });
 
   test("R-12, R-33: a pasted list that the database did not take comes back with the page", async () => {

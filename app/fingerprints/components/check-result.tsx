@@ -8,6 +8,7 @@ import ManualCopy from "#app/ui/manual-copy";
 import { type Compared, compare } from "../compare";
 import { countFiles } from "../count-files";
 import { effectGroups, mineGroups, toText } from "../groups";
+import { verdictOf } from "../verdict";
 import { FileList } from "./file-list";
 import type { Checked } from "./use-check";
 
@@ -22,44 +23,6 @@ interface Props {
 
 const allGroups = [...effectGroups, ...mineGroups];
 const empty = new Map();
-
-interface Counts {
-  fusion: number;
-  intact: number;
-  /** Files that were not compared, and that the target may change. */
-  unchecked: number;
-}
-
-/** What replacing the folder would do. Of one without any file of the version, chosen by mistake, nobody can say. */
-function verdictOf({ fusion, intact, unchecked }: Counts, from: string, to: string) {
-  if (fusion > 0)
-    return {
-      kind: "attention",
-      title: `${countFiles(fusion)} à fusionner à la main`,
-      text: `Passer de ${from} à ${to} écraserait ce que vous y avez changé. Gardez-en une copie avant de remplacer quoi que ce soit.${
-        unchecked > 0
-          ? ` Hors de resources, rien n'a été vérifié\u00a0: ${countFiles(unchecked)} à voir.`
-          : ""
-      }`,
-    } as const;
-  if (intact === 0)
-    return {
-      kind: "attention",
-      title: `Aucun de vos fichiers n'est celui de la ${from}`,
-      text: "On ne peut pas dire ce qu'une mise à jour y remplacerait\u00a0: choisissez le dossier de la base en entier, et la version de votre serveur.",
-    } as const;
-  if (unchecked > 0)
-    return {
-      kind: "attention",
-      title: `${countFiles(unchecked)} à vérifier à la main`,
-      text: `Dans resources, rien de ce que vous avez changé ne serait perdu. À côté de resources rien n'a été comparé, et la ${to} peut y remplacer ce que vous avez changé.`,
-    } as const;
-  return {
-    kind: "note",
-    title: "Rien de ce que vous avez changé ne serait perdu",
-    text: `Aucun fichier que la ${to} change ne porte de modification de votre part.`,
-  } as const;
-}
 
 /** What came of a check: numbers that choose a list, and that list. */
 export default function CheckResult({ checked, named, from, to }: Props) {

@@ -9,7 +9,7 @@ import { findPatch } from "#app/patches/admin-queries.server";
 import { placeQuery, readPlace } from "#app/patches/list-place";
 import { patchMessages } from "#app/patches/messages";
 import { formSentContext, services } from "#app/platform/context";
-import { formatDateTime } from "#app/platform/dates";
+import { formatDateTime, formatNumber } from "#app/platform/dates";
 import { errors, pageError } from "#app/platform/errors";
 import { formatBytes } from "#app/platform/format-bytes";
 import { describeError } from "#app/platform/log";
@@ -18,13 +18,14 @@ import { FormError } from "#app/platform/multipart.server";
 import { app } from "#app/platform/page-kind";
 import { Callout } from "#app/ui/callout";
 import { ConfirmButton } from "#app/ui/confirm-button";
-import { FingerprintForm } from "../components/admin/fingerprint-form";
+import { FingerprintForm, saveAnyway } from "../components/admin/fingerprint-form";
 import { ListPreview } from "../components/admin/list-preview";
 import { countFiles } from "../count-files";
 import { readList } from "../form.server";
 import { type Preview, previewOf } from "../manifest";
 import { fingerprintMessages } from "../messages";
 import { attachFingerprints, findFingerprints, removeFingerprints } from "../store.server";
+import { type Doubt, doubtAbout } from "../version-before.server";
 import type { Route } from "./+types/admin-fingerprints";
 
 export { rereadAfterConflict as shouldRevalidate } from "#app/admin/reread-after-conflict";
@@ -50,6 +51,8 @@ interface Result {
   ok: boolean;
   message: string;
   preview: Preview | null;
+  /** Why the list may be of another folder. */
+  doubt: Doubt | null;
   pasted: string;
 }
 
@@ -60,7 +63,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   refuseUnlessPost(request);
   const scope = services(context);
   const answer = (status: number, message: string, more: Partial<Result> = {}) =>
-    data<Result>({ ok: status === 200, message, preview: null, pasted: "", ...more }, { status });
+    data<Result>(
+      { ok: status === 200, message, preview: null, doubt: null, pasted: "", ...more },
+      { status },
+    );
   let kept: Partial<Result> = {};
   let failed: string = fingerprintMessages.failed;
   try {
@@ -82,8 +88,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         : answer(409, fingerprintMessages.conflict);
     }
     if (list.problem) return answer(list.problem.status, list.problem.message, kept);
-    if (list.intent === "verifier") return answer(200, fingerprintMessages.readable, kept);
-    if (list.intent !== "enregistrer") return answer(400, errors.badRequest.message, kept);
+    // An outdated form is told of the conflict.
+    if (list.intent !== saveAnyway && !(list.intent === "enregistrer" && isOutdated)) {
+      const doubt = await doubtAbout(scope, patch.id, list.parsed.files);
+      if (list.intent === "verifier") return answer(200, fingerprintMessages.readable, { ...kept, doubt });
+      if (list.intent !== "enregistrer") return answer(400, errors.badRequest.message, kept);
+      if (doubt) return answer(200, fingerprintMessages.doubtful, { ...kept, doubt });
+    }
     const outcome = await attachFingerprints(scope, change, list.parsed.files);
     return outcome === "conflict"
       ? answer(409, fingerprintMessages.conflict, kept)
@@ -100,7 +111,8 @@ export default function Fingerprints({ loaderData, actionData }: Route.Component
   const busy = useNavigation().state !== "idle";
   useTold(actionData?.ok ? actionData : undefined);
   const isDone = actionData?.ok === true && actionData.preview === null;
-  const kind = isDone ? "done" : "note";
+  const doubt = actionData?.doubt ?? null;
+  const kind = isDone ? "done" : doubt ? "attention" : "note";
   const outcome = useRef<HTMLDivElement>(null);
   // The buttons are far below: what was refused, or read without being saved, is brought into view.
   useEffect(() => {
@@ -131,6 +143,13 @@ export default function Fingerprints({ loaderData, actionData }: Route.Component
         >
           <Callout kind={actionData.ok ? kind : "danger"} title={actionData.message}>
             {actionData.preview && <ListPreview preview={actionData.preview} />}
+            {doubt && (
+              <p className="mt-1">
+                La <span className="font-mono">{doubt.version}</span> a {countFiles(doubt.files)}&nbsp;:{" "}
+                {doubt.shared === 0 ? "aucun n'est" : `${formatNumber(doubt.shared)} seulement`} dans cette
+                liste.
+              </p>
+            )}
           </Callout>
         </div>
       )}
@@ -164,7 +183,12 @@ export default function Fingerprints({ loaderData, actionData }: Route.Component
         )}
       </section>
       <div key={from} onInput={onInput} onSubmit={onSubmit}>
-        <FingerprintForm current={current?.key ?? ""} pasted={actionData?.pasted ?? ""} busy={busy} />
+        <FingerprintForm
+          current={current?.key ?? ""}
+          pasted={actionData?.pasted ?? ""}
+          isDoubtful={doubt !== null}
+          busy={busy}
+        />
       </div>
     </div>
   );

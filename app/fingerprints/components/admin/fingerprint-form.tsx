@@ -23,8 +23,13 @@ interface Props {
   /** Key of the list that is in place; '' when there is none. */
   current: string;
   pasted: string;
+  /** The list that was sent shares almost nothing with that of the version before. */
+  isDoubtful: boolean;
   busy: boolean;
 }
+
+/** The intent of who has seen the doubt about a list, and attaches it. */
+export const saveAnyway = "enregistrer-malgre";
 
 /** A list that the browser made of a folder. */
 interface Made {
@@ -41,12 +46,14 @@ const sentences = {
 } as const;
 
 /** Makes the list of a folder in the browser, or takes one that `sha256sum` made. */
-export function FingerprintForm({ current, pasted, busy }: Props) {
+export function FingerprintForm({ current, pasted, isDoubtful, busy }: Props) {
   const { progress, isBusy, begin, end, hash, cancel } = useHashing();
   const [made, setMade] = useState<Made | null>(null);
   const [problem, setProblem] = useState("");
   // Each time that a list is put away the field begins anew, with no folder in it.
   const [round, setRound] = useState(0);
+  // The doubt is about what was sent, and not about a folder that was chosen since.
+  const [sent, setSent] = useState<Made | null>(null);
   const submit = useSubmit();
 
   async function read(chosen: File[]) {
@@ -76,6 +83,7 @@ export function FingerprintForm({ current, pasted, busy }: Props) {
 
   /** The list of a folder takes the place of a file that was chosen. */
   function send(event: FormEvent<HTMLFormElement>) {
+    setSent(made);
     if (!made) return;
     event.preventDefault();
     const form = event.currentTarget;
@@ -139,6 +147,17 @@ export function FingerprintForm({ current, pasted, busy }: Props) {
             className={buttonClass("outline")}
           >
             Vérifier sans enregistrer
+          </button>
+        )}
+        {isDoubtful && sent === made && (
+          <button
+            type="submit"
+            name="intent"
+            value={saveAnyway}
+            disabled={busy || isBusy}
+            className={buttonClass("outline")}
+          >
+            Enregistrer quand même
           </button>
         )}
         <button
