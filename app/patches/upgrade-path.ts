@@ -136,17 +136,23 @@ export function pathAddress(from: string, to?: string): string {
   return `/patch-notes/comparer?${params}`;
 }
 
+/** An item of a list ends with its line. */
+const oneLine = (text: string): string => text.replace(/\s*[\r\n]\s*/g, " ");
+
 /** The same path as a Markdown checklist, to paste into a ticket or a note. */
 export function toChecklist(path: UpgradePath): string {
   const lines = [
     `# Mise à jour ${path.from} → ${path.leadsTo}`,
     "",
-    ...path.skipped.map(({ version, reason }) => `- Ne pas appliquer ${version}, retirée\u00a0: ${reason}`),
+    ...path.skipped.map(
+      ({ version, reason }) => `- Ne pas appliquer ${version}, retirée\u00a0: ${oneLine(reason)}`,
+    ),
     "- [ ] Sauvegarder le serveur et la base de données",
     ...listNeeds(path.needs).map((need) => `- [ ] Vérifier avant de commencer\u00a0: ${need}`),
   ];
   for (const step of path.steps) {
-    lines.push(`- [ ] Appliquer le patch ${step.version} — ${step.title}`);
+    const mark = step.breaking ? " (changement incompatible)" : "";
+    lines.push(`- [ ] Appliquer le patch ${step.version} — ${step.title}${mark}`);
     for (const { text } of path.manual.filter((entry) => entry.version === step.version)) {
       lines.push(`  - [ ] ${text}`);
     }

@@ -255,7 +255,7 @@ describe("PN-19: the checklist", () => {
       "# Mise à jour 1.0 → 1.2",
       "",
       "- [ ] Sauvegarder le serveur et la base de données",
-      "- [ ] Appliquer le patch 1.1 — Titre 1.1",
+      "- [ ] Appliquer le patch 1.1 — Titre 1.1 (changement incompatible)",
       "- [ ] Appliquer le patch 1.2 — Titre 1.2",
       "- [ ] Redémarrer entièrement le serveur",
       "",
@@ -270,6 +270,15 @@ describe("PN-19: the checklist", () => {
     expect(toChecklist(path).split("\n")).toEqual([...common, "## Fichiers modifiés", "- `a.lua` (1.1)", ""]);
     // Without a file there is no title of files.
     expect(toChecklist({ ...path, files: [] }).split("\n")).toEqual(common);
+  });
+
+  test("PN-19, N-14: a reason of several lines stays one line of the list", () => {
+    const withdrawn = { reason: "Objets en double\n\n- coffres\r\n  - véhicules", replacedBy: null };
+    const path = buildUpgradePath([patch("1.1", { withdrawn }), patch("1.2")], { from: "1.0", to: "1.2" });
+    expect(toChecklist(path).split("\n").slice(2, 4)).toEqual([
+      "- Ne pas appliquer 1.1, retirée\u00a0: Objets en double - coffres - véhicules",
+      "- [ ] Sauvegarder le serveur et la base de données",
+    ]);
   });
 
   test("PN-19, PN-20: a path that is too long for one page names the version at which it ends", () => {
