@@ -28,7 +28,14 @@ export interface UpgradePath {
   /** What the server has at the end: the last version that is applied, which is not `to` where that was withdrawn. */
   leadsTo: string;
   /** Versions to apply, oldest first. */
-  steps: { id: string; version: string; title: string; hasPatch: boolean; breaking: boolean }[];
+  steps: {
+    id: string;
+    version: string;
+    title: string;
+    hasPatch: boolean;
+    hasMappings: boolean;
+    breaking: boolean;
+  }[];
   /** Withdrawn versions that the path goes around. */
   skipped: { version: string; reason: string; replacedBy: string | null }[];
   /** What the steps together ask of the server; null where none says anything (PN-22). */
@@ -94,6 +101,7 @@ export function buildUpgradePath(
       title,
       breaking,
       hasPatch: member?.available.patch ?? false,
+      hasMappings: member?.available.mappings ?? false,
     })),
     skipped: patches.flatMap(({ version, withdrawn }) => (withdrawn ? [{ version, ...withdrawn }] : [])),
     needs: {
@@ -153,11 +161,12 @@ export function toChecklist(path: UpgradePath): string {
   for (const step of path.steps) {
     const mark = step.breaking ? " (changement incompatible)" : "";
     lines.push(`- [ ] Appliquer le patch ${step.version} — ${step.title}${mark}`);
+    if (step.hasMappings) lines.push(`  - [ ] Installer les mappings de ${step.version}`);
     for (const { text } of path.manual.filter((entry) => entry.version === step.version)) {
       lines.push(`  - [ ] ${text}`);
     }
     if (path.sql.some((entry) => entry.version === step.version)) {
-      lines.push(`  - [ ] Exécuter le SQL de ${step.version}`);
+      lines.push(`  - [ ] Exécuter le SQL de ${step.version}, une seule fois`);
     }
   }
   lines.push("- [ ] Redémarrer entièrement le serveur", "");

@@ -141,7 +141,7 @@ describe("PN-20: the path between two versions", () => {
     const path = buildUpgradePath(guest, { from: "5.0.0", to: "5.11.0" });
     expect(path.files).toBeNull();
     expect(path).toMatchObject({ sql: [], manual: [], completeBase: null });
-    expect(path.steps.every((step) => !step.hasPatch)).toBe(true);
+    expect(path.steps.every((step) => !step.hasPatch && !step.hasMappings)).toBe(true);
     expect(between(0, 11).steps.every((step) => step.hasPatch)).toBe(true);
     expect(path.steps).toHaveLength(11);
   });
@@ -232,7 +232,7 @@ describe("PN-19: the checklist", () => {
       "- [ ] Appliquer le patch 5.3.0 — Titre 5.3.0",
       "- [ ] Appliquer le patch 5.4.0 — Titre 5.4.0",
       "- [ ] étape 4",
-      "- [ ] Exécuter le SQL de 5.4.0",
+      "- [ ] Exécuter le SQL de 5.4.0, une seule fois",
     ]);
   });
 
@@ -270,6 +270,28 @@ describe("PN-19: the checklist", () => {
     expect(toChecklist(path).split("\n")).toEqual([...common, "## Fichiers modifiés", "- `a.lua` (1.1)", ""]);
     // Without a file there is no title of files.
     expect(toChecklist({ ...path, files: [] }).split("\n")).toEqual(common);
+  });
+
+  test("PN-19: the mappings of a version are installed with its patch, before its steps and SQL", () => {
+    const available = { patch: true, base: true, mappings: true };
+    const member = { available, upgradeSteps: ["étape"], upgradeSql: "SELECT 1;" };
+    const path = buildUpgradePath(
+      [patch("1.1", { member }), patch("1.2"), patch("1.3", { member: { available } })],
+      { from: "1.0", to: "1.3" },
+    );
+    expect(path.steps.map(({ hasMappings }) => hasMappings)).toEqual([true, false, true]);
+    const boxes = toChecklist(path)
+      .split("\n")
+      .filter((line) => line.includes("- [ ]"));
+    expect(boxes.slice(1, -1)).toEqual([
+      "- [ ] Appliquer le patch 1.1 — Titre 1.1",
+      "  - [ ] Installer les mappings de 1.1",
+      "  - [ ] étape",
+      "  - [ ] Exécuter le SQL de 1.1, une seule fois",
+      "- [ ] Appliquer le patch 1.2 — Titre 1.2",
+      "- [ ] Appliquer le patch 1.3 — Titre 1.3",
+      "  - [ ] Installer les mappings de 1.3",
+    ]);
   });
 
   test("PN-19, N-14: a reason of several lines stays one line of the list", () => {

@@ -40,6 +40,48 @@ describe("PN-20: the upgrade path", () => {
     expect(await read("5.0.3")).toContain(`${start}.`);
   });
 
+  test("PN-20, PN-11: the mappings of a version stand beside its patch, for members, by the address that counts", async () => {
+    const link_mappings = "https://fichiers.example/mappings.zip";
+    const withdrawn = { status: "retire", withdrawn_reason: "Raison" } as const;
+    await setPatches([
+      patchRow(1),
+      patchRow(2, { link_mappings }),
+      patchRow(3, { link_mappings, ...withdrawn }),
+      patchRow(4),
+      patchRow(5, { link_mappings }),
+    ]);
+    const member = await signIn((await addPersona()).id);
+    const html = await (await member.get(page("5.0.1", "5.0.5"))).text();
+    const [two, five] = [patchRow(2), patchRow(5)];
+    expect(
+      [...html.matchAll(/href="(\/patch-notes\/[^"]+\/fichiers\/[^"]+)"/g)].map(([, way]) => way),
+    ).toEqual([
+      `/patch-notes/${two.id}/fichiers/patch`,
+      `/patch-notes/${two.id}/fichiers/mappings`,
+      `/patch-notes/${patchRow(4).id}/fichiers/patch`,
+      `/patch-notes/${five.id}/fichiers/patch`,
+      `/patch-notes/${five.id}/fichiers/mappings`,
+    ]);
+    expect(html).not.toContain("mappings.zip");
+    const file = await member.get(`/patch-notes/${two.id}/fichiers/mappings`);
+    expect([file.status, file.headers.get("Location")]).toEqual([302, link_mappings]);
+    const guest = await (await request(page("5.0.1", "5.0.5"))).text();
+    expect(guest).not.toMatch(/href="[^"]*\/fichiers\/|nstaller les mappings/);
+  });
+
+  test("PN-20: the SQL of the versions is to be run once each, in order", async () => {
+    const read = async (to: string) => {
+      const member = await signIn((await addPersona()).id);
+      return readText(await member.get(page("5.0.1", to)));
+    };
+    const once = "Exécutez ce bloc une seule fois.";
+    const text = await read("5.0.4");
+    expect(text.split(once)).toHaveLength(2);
+    expect(text.indexOf("SQL à exécuter, dans cet ordre")).toBeLessThan(text.indexOf(once));
+    await setPatches([1, 2, 3].map((n) => patchRow(n, { upgrade_sql: `SELECT ${n};` })));
+    expect(await read("5.0.3")).toContain("Exécutez chaque bloc une seule fois.");
+  });
+
   test("PN-22: what the server must have is said once before the steps, to guests too, and not what a withdrawn one asks", async () => {
     const onesync = "requis" as const;
     await setPatches([

@@ -4,6 +4,7 @@ import { SignInRequired } from "#app/auth/sign-in-required";
 import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
 import { frenchSpaces } from "#app/ui/french-spaces";
+import { type FileKind, fileKinds } from "../groups";
 import { listNeeds, pathAddress, toChecklist, type UpgradePath } from "../upgrade-path";
 import { FileTreeView } from "./file-tree-view";
 import { GroupIcon } from "./group-icon";
@@ -127,7 +128,7 @@ function Steps({ path, isMember }: { path: UpgradePath; isMember: boolean }) {
         </p>
       )}
       <ol className="mt-3 grid gap-2">
-        {path.steps.map(({ id, version, title, hasPatch, breaking }, i) => (
+        {path.steps.map(({ id, version, title, hasPatch, hasMappings, breaking }, i) => (
           <li
             key={id}
             className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-line bg-s1 px-4 py-2.5"
@@ -138,23 +139,28 @@ function Steps({ path, isMember }: { path: UpgradePath; isMember: boolean }) {
             </a>
             <span className="min-w-0 flex-[1_1_10rem] text-ui">{frenchSpaces(title)}</span>
             {breaking && <span className="text-chip text-amber">changement incompatible</span>}
-            {isMember && hasPatch && (
-              <a
-                href={`/patch-notes/${id}/fichiers/patch`}
-                target="_blank"
-                rel="noopener noreferrer nofollow"
-                className={`${buttonClass("outline")} md:pointer-fine:!min-h-9`}
-              >
-                <Download aria-hidden="true" />
-                Patch Principal<span className="sr-only"> {version}</span>
-              </a>
-            )}
+            {isMember && hasPatch && <FileButton id={id} version={version} kind="patch" />}
+            {isMember && hasMappings && <FileButton id={id} version={version} kind="mappings" />}
           </li>
         ))}
       </ol>
     </section>
   );
 }
+
+/** By the site's own address, which counts, as on the page of the patch. */
+const FileButton = ({ id, version, kind }: { id: string; version: string; kind: FileKind }) => (
+  <a
+    href={`/patch-notes/${id}/fichiers/${kind}`}
+    target="_blank"
+    rel="noopener noreferrer nofollow"
+    className={`${buttonClass("outline")} md:pointer-fine:!min-h-9`}
+  >
+    <Download aria-hidden="true" />
+    {fileKinds[kind]}
+    <span className="sr-only"> {version}</span>
+  </a>
+);
 
 function MemberPart({ path }: { path: UpgradePath }) {
   const checklist = toChecklist(path);
@@ -172,6 +178,9 @@ function MemberPart({ path }: { path: UpgradePath }) {
       {path.sql.length > 0 && (
         <section>
           <Heading>SQL à exécuter, dans cet ordre</Heading>
+          <p className="mt-1 text-ui text-text-2">
+            Exécutez {path.sql.length > 1 ? "chaque" : "ce"} bloc une seule fois.
+          </p>
           <div className="mt-3 grid gap-3">
             {path.sql.map(({ version, text }) => (
               <SqlBlock key={version} id={`sql-${version}`} version={version} text={text} heading="h3" />
