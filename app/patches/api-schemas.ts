@@ -90,10 +90,16 @@ export const latestVersion = z
     version: z.string(),
     title: z.string(),
     publishedAt: z.iso.datetime(),
-    breaking: z.boolean().meta({ description: "La mise à jour demande des étapes à la main." }),
+    breaking: z.boolean().meta({
+      description: "Cette version est marquée comme changement incompatible, sans celles d'avant.",
+    }),
+    lastBreaking: z.string().nullable().meta({
+      description:
+        "La plus récente des versions marquées comme changement incompatible, sans les retirées\u202f; null\u00a0: il n'y en a pas. À un serveur d'une version plus ancienne, la mise à jour demande des étapes à la main.",
+    }),
     artifactMinimal: known.meta({
       description:
-        "Artifact serveur le plus ancien sur lequel elle tourne, si son patch le précise\u202f; null\u00a0: il n'en dit rien, et ce que demandent les versions d'avant vaut toujours (/patch-notes/compatibilite).",
+        "Artifact serveur le plus ancien sur lequel elle tourne. Ce que demandent les versions d'avant vaut aussi pour elle, comme sur /patch-notes/compatibilite\u202f; null\u00a0: aucune n'en dit rien.",
     }),
     withdrawn: z
       .array(z.string())

@@ -4,22 +4,21 @@ import { readLastMention } from "#app/notifications/queries.server";
 import { testChannelProblem } from "#app/notifications/targets";
 import type { Services } from "#app/platform/context";
 import { draftKey } from "./draft-key.server";
-import { readLatest } from "./latest.server";
+import { readNewestVersion } from "./latest.server";
 
 /** What the form of a patch needs beside the patch, be it new or not. */
 export async function readFormBasics({ db, env, now, origin }: Services, viewer: Viewer) {
   const [lastMention, key, newest] = await Promise.all([
     readLastMention(db, now()),
     draftKey(env.SESSION_SECRET, viewer.discordId),
-    readLatest(db, origin),
+    readNewestVersion(db),
   ]);
   return {
     submissionId: crypto.randomUUID(),
     draftKey: key,
     defaultWebhook: env.DISCORD_WEBHOOK_URL !== undefined,
     testProblem: testChannelProblem(env),
-    /** The version that visitors are offered as the newest; null while there is none. */
-    newest: newest?.version ?? null,
+    newest,
     mentions: mentionSentences(lastMention, now()),
     now: now(),
     origin,

@@ -6,27 +6,45 @@ import { type Database, readBatch } from "#app/platform/database";
 import { beginningOf } from "#app/platform/shorten";
 import type { latestVersion } from "./api-schemas";
 import { isOffered } from "./offered.server";
+import { spansOf } from "./server-fit";
+import { selectAsked } from "./server-fit.server";
 
 /** Withdrawn versions that are named, the newest first: the answer stays under a kilobyte. */
 const longestList = 20;
+
+const selectNewest = (db: Database) =>
+  db
+    .select({
+      version: patches.version,
+      title: patches.title,
+      publishedAt: patches.publishedAt,
+      breaking: patches.breaking,
+    })
+    .from(patches)
+    .where(isOffered)
+    .orderBy(desc(patches.position))
+    .limit(1);
+
+/** The version that visitors are offered as the newest; null while there is none. */
+export async function readNewestVersion(db: Database): Promise<string | null> {
+  const [[newest]] = await readBatch(db, [selectNewest(db)]);
+  return newest?.version ?? null;
+}
 
 export async function readLatest(
   db: Database,
   origin: string,
 ): Promise<z.output<typeof latestVersion> | null> {
-  const [[newest], withdrawn] = await readBatch(db, [
+  const [[newest], [lastBreaking], asked, withdrawn] = await readBatch(db, [
+    selectNewest(db),
     db
-      .select({
-        version: patches.version,
-        title: patches.title,
-        publishedAt: patches.publishedAt,
-        breaking: patches.breaking,
-        compatibility: patches.compatibility,
-      })
+      .select({ version: patches.version })
       .from(patches)
-      .where(isOffered)
+      // Written out: the index of incompatible ones is for these alone.
+      .where(and(isOffered, sql`breaking = 1`))
       .orderBy(desc(patches.position))
       .limit(1),
+    selectAsked(db),
     db
       .select({ version: patches.version })
       .from(patches)
@@ -38,10 +56,11 @@ export async function readLatest(
   if (!newest) return null;
   return {
     version: newest.version,
-    title: beginningOf(newest.title, 120),
+    title: beginningOf(newest.title, 72),
     publishedAt: new Date(newest.publishedAt ?? 0).toISOString(),
     breaking: newest.breaking,
-    artifactMinimal: newest.compatibility.artifactMin ?? null,
+    lastBreaking: lastBreaking?.version ?? null,
+    artifactMinimal: spansOf(asked)[0]?.asked.artifactMin ?? null,
     withdrawn: withdrawn.map(({ version }) => version),
     url: `${origin}/patch-notes/${encodeURIComponent(newest.version)}`,
   };

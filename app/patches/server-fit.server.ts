@@ -8,7 +8,8 @@ import { artifact, gameBuild } from "./schemas";
 import { filterWindow } from "./search";
 import { type AskedVersion, longestTyped, type OwnServer } from "./server-fit";
 
-const selectAsked = prepared((db) =>
+/** What the newest versions ask, newest first; withdrawn ones are left out, for nobody should install them. */
+export const selectAsked = prepared((db) =>
   db
     .select({ version: patches.version, compatibility: patches.compatibility })
     .from(patches)
@@ -19,7 +20,6 @@ const selectAsked = prepared((db) =>
     .orderBy(desc(patches.position)),
 );
 
-/** What the newest versions ask, newest first; withdrawn ones are left out, for nobody should install them. */
 export async function readAskedVersions(db: Database): Promise<AskedVersion[]> {
   const [rows] = await readBatch(db, [selectAsked(db)]);
   return rows;

@@ -14,14 +14,14 @@ local function estPlusRecente(a, b)
     if x ~= y then return x > y end
   end
 end
-
 PerformHttpRequest("${origin}/api/version/latest", function(status, body)
   if status ~= 200 then return end
   local derniere = json.decode(body)
   for _, retiree in ipairs(derniere.withdrawn) do
-    if retiree == installee then print("La version " .. installee .. " a été retirée.") end
+    if retiree == installee then print("^3La version " .. installee .. " a été retirée.^7") end
   end
   if not estPlusRecente(derniere.version, installee) then return end
-  print("${name} " .. derniere.version .. " est disponible, ce serveur est en " .. installee .. ". " .. derniere.url)
-  if derniere.breaking then print("Cette mise à jour demande des étapes à la main.") end
+  print("^3${name} " .. derniere.version .. " est disponible, ce serveur est en " .. installee .. ". " .. derniere.url .. "^7")
+  local rupture = derniere.lastBreaking
+  if type(rupture) == "string" and estPlusRecente(rupture, installee) then print("^3Cette mise à jour demande des étapes à la main.^7") end
 end, "GET")`;

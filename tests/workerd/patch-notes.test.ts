@@ -359,6 +359,41 @@ test("L10N-01: no line of what staff write in a patch begins with its mark, on a
   }
 });
 
+test("N-04: a server several versions behind is told of the incompatible one on its way, and of the artifact that it asks", async () => {
+  const ask = async () => (await (await request("/api/version/latest")).json()) as Record<string, unknown>;
+  const asks = (artifactMin: number) => ({ compatibility: { artifactMin } });
+  await setPatches([patchRow(1), patchRow(2)]);
+  expect(await ask()).toMatchObject({ breaking: false, lastBreaking: null, artifactMinimal: null });
+  const breaking = (n: number, changes = {}) => patchRow(n, { breaking: 1, ...changes });
+  await setPatches([
+    breaking(1, asks(12_913)),
+    breaking(2, asks(17_346)),
+    breaking(3, { ...asks(20_000), status: "retire" }),
+    patchRow(4),
+    patchRow(5, asks(12_208)),
+  ]);
+  expect(await ask()).toMatchObject({
+    version: "5.0.5",
+    breaking: false,
+    lastBreaking: "5.0.2",
+    artifactMinimal: 17_346,
+  });
+});
+
+test("N-04: the answer stays below a kilobyte with the longest versions", async () => {
+  const version = (n: number) => `6.0.0-${String(n).padStart(24, "x")}`;
+  const row = (n: number, changes = {}) => patchRow(n, { version: version(n), breaking: 1, ...changes });
+  const withdrawn = Array.from({ length: 20 }, (_, i) => row(i + 2, { status: "retire" }));
+  await setPatches([
+    row(1, { compatibility: { artifactMin: 999_999 } }),
+    ...withdrawn,
+    row(22, { title: "x".repeat(256) }),
+  ]);
+  const text = await (await request("/api/version/latest")).text();
+  expect(JSON.parse(text).withdrawn).toHaveLength(20);
+  expect(text.length).toBeLessThan(1000);
+});
+
 test("N-04: what a server is told names the twenty newest withdrawn versions that are shown, under a tag of its own", async () => {
   const withdrawn = (n: number) => patchRow(n, { status: "retire" });
   const ask = async (tag = "") => {

@@ -343,6 +343,7 @@ describe("API-13, N-04: GET /api/version/latest", () => {
     expect((await response.json()) as Latest).toMatchObject({
       version,
       breaking: true,
+      lastBreaking: version,
       url: `${origin}/patch-notes/${version}`,
     });
     expect(text.length).toBeLessThan(1024);
@@ -359,11 +360,15 @@ describe("API-13, N-04: GET /api/version/latest", () => {
     expect(lua.split("\n").length).toBeLessThanOrEqual(25);
     expect(lua).toContain(`PerformHttpRequest("${origin}/api/version/latest", function(status, body)`);
     expect(lua).toMatch(/\nend, "GET"\)$/);
+    // One coloured line for each thing; what it says of steps by hand is of all the versions that the server lacks.
+    expect(lua.match(/print\("\^3.*\^7"\)/g)).toHaveLength(3);
+    expect(lua.split("print(")).toHaveLength(4);
+    expect(lua).toContain("estPlusRecente(rupture, installee)");
     // rc10 comes after rc2: what follows the hyphen is compared with its numbers at one length.
     expect(lua).toContain('gsub("%d+", function(n) return ("0"):rep(9 - #n) .. n end)');
     expect(lua).toContain("essai(a) > essai(b)");
     const asked = [...lua.matchAll(/derniere\.(\w+)/g)].map(([, field]) => field);
-    expect(asked).toEqual(expect.arrayContaining(["version", "breaking", "withdrawn", "url"]));
+    expect(asked).toEqual(expect.arrayContaining(["version", "lastBreaking", "withdrawn", "url"]));
     expect(Object.keys(latestVersion.shape)).toEqual(expect.arrayContaining(asked));
     expect(document.paths["/api/version/latest"]?.["get"]?.description).toContain(
       `\n\`\`\`lua\n${lua}\n\`\`\``,

@@ -316,12 +316,16 @@ describe("PN-22: the API", () => {
     }
   });
 
-  test("PN-22, N-04: the newest version says its minimal artifact, or null", async () => {
+  test("PN-22, N-04: the newest version says its minimal artifact: what one before it asks holds for it", async () => {
     const latest = async () =>
       schemas.latestVersion.parse(await (await request("/api/version/latest")).json());
-    const known = await created({ compatibilite: asked });
-    expect(await latest()).toMatchObject({ version: known.version, artifactMinimal: 12_913 });
-    const unknown = await created({ compatibilite: { artifactTeste: 15_000 } });
-    expect(await latest()).toMatchObject({ version: unknown.version, artifactMinimal: null });
+    // Above what the patches of the tests before ask.
+    const highest = 14_000;
+    const known = await created({ compatibilite: { ...asked, artifactMinimal: highest } });
+    expect(await latest()).toMatchObject({ version: known.version, artifactMinimal: highest });
+    for (const compatibilite of [{ artifactTeste: 15_000 }, { artifactMinimal: 12_208 }]) {
+      const { version } = await created({ compatibilite });
+      expect(await latest()).toMatchObject({ version, artifactMinimal: highest });
+    }
   });
 });
