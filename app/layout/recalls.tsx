@@ -13,7 +13,7 @@ interface Props {
 /** A reason may be a page long: the patch's own page has all of it. */
 const longestReason = 280;
 
-/** A patch that this person took was withdrawn: why, and what replaces it, until it is put away (N-14). */
+/** A patch that this person took or runs was withdrawn: why, and what replaces it, until it is put away (N-14). */
 export function Recalls({ recalls, returnTo }: Props) {
   return recalls.map(({ patchId, version, reason, replacedBy }) => (
     <section key={patchId} aria-label={`Patch ${version} retiré`} className="notice recall">
@@ -25,7 +25,7 @@ export function Recalls({ recalls, returnTo }: Props) {
             <a className="link" href={`/patch-notes/${version}`}>
               {version}
             </a>
-            , que vous avez téléchargé, a été retiré.
+            , que vous avez téléchargé ou installé, a été retiré.
           </p>
           <p>{frenchSpaces(shorten(reason, longestReason))}</p>
           {replacedBy && (

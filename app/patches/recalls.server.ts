@@ -1,6 +1,6 @@
 /**
- * Recall of a withdrawn patch (N-14): whoever took one of its files reads on every page made for
- * them that it was withdrawn, why, and what replaces it, until they put the notice away.
+ * Recall of a withdrawn patch (N-14): whoever took one of its files, or said that their server runs it, reads on every
+ * page made for them that it was withdrawn, why, and what replaces it, until they put the notice away.
  */
 import { and, eq, sql } from "drizzle-orm";
 import { recalls, sessions } from "#app/db/schema";
@@ -34,13 +34,16 @@ export const recallsColumn = sql<Recall[]>`(
 
 export const noRecalls = sql<Recall[]>`'[]' AS recalled`.mapWith((): Recall[] => []);
 
-/** Whoever took a file of the patch is told, once; for the batch that withdraws it. */
+/**
+ * Whoever took a file of the patch, or runs it by what they said (PN-21), is told, once; for the batch that withdraws it.
+ */
 export const recallPatch = (db: Database, patchId: string) =>
   db
     .insert(recalls)
     .select(
-      sql`SELECT DISTINCT discord_id, ${patchId} FROM download_marks
-        WHERE item IN ${fileKindKeys.map((kind) => patchItem(patchId, kind))}`,
+      sql`SELECT discord_id, ${patchId} FROM download_marks
+        WHERE item IN ${fileKindKeys.map((kind) => patchItem(patchId, kind))}
+        UNION SELECT discord_id, ${patchId} FROM visitors WHERE installed_patch = ${patchId}`,
     )
     .onConflictDoNothing();
 

@@ -26,7 +26,7 @@ export const kept: readonly Kept[] = [
     what: "Compte",
     holds:
       "Identifiant, nom et avatar Discord, rôle, première, avant-dernière et dernière connexion, nombre de connexions\u202f; la version que fait tourner votre serveur, si vous l'indiquez. La connexion demande aussi à Discord de quels serveurs vous êtes membre\u00a0: ni cette liste ni son jeton ne sont gardés.",
-    why: "Ouvrir les pages réservées aux clients, marquer ce qui est nouveau et dire de combien de versions votre serveur est en retard.",
+    why: "Ouvrir les pages réservées aux clients, marquer ce qui est nouveau dire de combien de versions votre serveur est en retard et vous prévenir quand la sienne est retirée.",
     until: `${retention.peopleMonths} mois après la dernière connexion.`,
   },
   {
@@ -39,7 +39,7 @@ export const kept: readonly Kept[] = [
   {
     what: "Téléchargements",
     holds:
-      "Quel compte a téléchargé quel fichier, et quand\u202f; si c'est un patch retiré depuis, le rappel qui doit encore vous être montré.",
+      "Quel compte a téléchargé quel fichier, et quand\u202f; d'un patch retiré depuis, que vous avez téléchargé ou que votre serveur fait tourner, le rappel qui doit encore vous être montré.",
     why: "Compter un fichier une seule fois par personne et par jour, vous dire ce que vous avez déjà téléchargé, et vous prévenir quand un de ces patchs est retiré.",
     until: `${retention.downloadMarksDays} jours\u202f; le rappel d'un patch retiré, jusqu'à ce que vous l'écartiez.`,
   },

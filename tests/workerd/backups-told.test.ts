@@ -137,15 +137,19 @@ describe("BAK-07, NOTIF-04: messages that have not left follow their restored pa
 });
 
 describe("BAK-07, N-14: notices of a withdrawal follow their restored patches", () => {
-  const recalled = () => all("SELECT discord_id, patch_id FROM recalls");
+  const recalled = () => all("SELECT discord_id, patch_id FROM recalls ORDER BY discord_id");
 
-  test("who took a patch reads that it is withdrawn once a restore withdraws it", async () => {
+  test("who took a patch, or runs it, reads that it is withdrawn once a restore withdraws it", async () => {
     const archive = await backedUp();
     const id = await idOf("5.0.3");
     await edit("5.0.3", "status = 'publie', withdrawn_reason = NULL, replaced_by = NULL");
     await run("INSERT INTO download_marks VALUES ('777', ?, '2026-11-28', 1)", `patch:${id}:patch`);
+    await run("UPDATE visitors SET installed_patch = ? WHERE discord_id = '123'", id);
     await restoreAll(archive, patchesRestored);
-    expect(await recalled()).toEqual([{ discord_id: "777", patch_id: id }]);
+    expect(await recalled()).toEqual([
+      { discord_id: "123", patch_id: id },
+      { discord_id: "777", patch_id: id },
+    ]);
   });
 
   test("and no longer, once a restore puts it back online", async () => {

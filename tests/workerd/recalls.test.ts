@@ -1,4 +1,4 @@
-/** N-14: whoever took a patch that was withdrawn afterwards is told, once, and nobody else. */
+/** N-14: whoever took or runs a patch that was withdrawn afterwards is told, once, and nobody else. */
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createdPatch, person, type Row, rowOf, send } from "./admin/staff.ts";
 import { type Browser, openBrowser, signIn } from "./browser.ts";
@@ -26,7 +26,7 @@ const change = async (intent: "retirer" | "remettre", reason = "Perte d'objets <
 };
 const told = async (browser: Browser, path = "/patch-notes/comparer") =>
   (await readText(await browser.get(path))).includes(
-    `Le patch ${patch.version} , que vous avez téléchargé, a été retiré.`,
+    `Le patch ${patch.version} , que vous avez téléchargé ou installé, a été retiré.`,
   );
 const putAway = (browser: Browser, form: Record<string, string> = { retour: "/downloads" }) =>
   browser.post(`/patch-notes/rappels/${patch.id}`, form);
@@ -67,6 +67,35 @@ describe("N-14: the banner", () => {
     await change("retirer");
     expect(await told(member)).toBe(true);
     for (const browser of [elsewhere, nowhere, openBrowser()]) expect(await told(browser)).toBe(false);
+  });
+
+  test("PN-21: who said that their server runs it is told too, without a download, once", async () => {
+    const say = (browser: Browser, id: string) =>
+      browser.post(`/patch-notes/${id}/installation`, { retour: "/" });
+    const [elsewhere, before] = [await person("client"), await person("client")];
+    for (const [browser, id] of [
+      [member, patch.id],
+      [elsewhere, other.id],
+      [before, patch.id],
+      [before, other.id],
+    ] as const) {
+      expect((await say(browser, id)).status).toBe(303);
+    }
+    await change("retirer");
+    const notices = async () =>
+      (await readText(await member.get("/downloads"))).split(", que vous avez téléchargé ou installé,")
+        .length - 1;
+    expect(await notices()).toBe(1);
+    for (const browser of [elsewhere, before]) expect(await told(browser)).toBe(false);
+    await putAway(member);
+    await change("retirer", "Une autre raison");
+    expect(await told(member)).toBe(false);
+    // Online again there is nothing to tell. A second withdrawal is news: one notice, though now they took it as well.
+    await change("remettre");
+    expect(await told(member)).toBe(false);
+    await take(member, patch.id);
+    await change("retirer");
+    expect(await notices()).toBe(1);
   });
 
   test.each([

@@ -50,7 +50,7 @@ export const downloadMarks = sqliteTable(
   ],
 );
 
-/** Who took a patch that was withdrawn afterwards, and has not put the notice of it away (N-14). */
+/** Who took or runs a patch that was withdrawn afterwards, and has not put the notice of it away (N-14). */
 export const recalls = sqliteTable(
   "recalls",
   { discordId: text("discord_id").notNull(), patchId: text("patch_id").notNull() },
