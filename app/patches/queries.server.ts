@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { patches, totals } from "#app/db/schema";
 import { patchItemOf } from "#app/downloads/items";
 import { lastTaken } from "#app/downloads/queries.server";
@@ -11,6 +11,7 @@ import type { Standing } from "./installed";
 import { selectStanding } from "./installed.server";
 import { isOffered } from "./offered.server";
 import { filterOf, filterWindow, type PatchFilter } from "./search";
+import { inFull, spellings } from "./spellings";
 import type { PatchView } from "./views";
 import { bounded, columnsFor, fitAlways, toView, whatFitsAround } from "./views.server";
 
@@ -188,9 +189,15 @@ export async function readPatch(
   };
 }
 
-/** The version of today of a patch that visitors knew under another; the newest of several, null for none. */
-export async function readMovedVersion(db: Database, former: string): Promise<string | null> {
-  const [rows] = await readBatch(db, [
+/**
+ * The version that is meant by a name which none has today, or null: that of a patch that visitors knew under it, the
+ * newest of several; else of "5.2", as many call it, 5.2.0, unless there is a 5.2.
+ *
+ * @param names the spellings in question
+ */
+export async function readMeantVersion(db: Database, names: string[]): Promise<string | null> {
+  const full = names.flatMap(inFull);
+  const [moved, whole] = await readBatch(db, [
     db
       .select({ version: patches.version })
       .from(patches)
@@ -199,13 +206,23 @@ export async function readMovedVersion(db: Database, former: string): Promise<st
           isNotNull(patches.position),
           // Few patches ever had another: an index has those alone.
           sql`${patches.formerVersions} <> '[]'`,
-          sql`EXISTS (SELECT 1 FROM json_each(${patches.formerVersions}) WHERE value = ${former})`,
+          sql`EXISTS (SELECT 1 FROM json_each(${patches.formerVersions}) WHERE value IN ${names})`,
         ),
       )
       .orderBy(desc(patches.position))
       .limit(1),
+    db
+      .select({ version: patches.version })
+      .from(patches)
+      .where(
+        and(
+          inArray(patches.version, full),
+          isNotNull(patches.position),
+          sql`NOT EXISTS (SELECT 1 FROM patches AS itself WHERE itself.version IN ${names.flatMap(spellings)} AND itself.position IS NOT NULL)`,
+        ),
+      ),
   ]);
-  return rows[0]?.version ?? null;
+  return moved[0]?.version ?? full.find((name) => whole.some(({ version }) => version === name)) ?? null;
 }
 
 function takenOf(row: Partial<Record<keyof ReturnType<typeof takenColumns>, number | null>>) {

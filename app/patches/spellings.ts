@@ -6,3 +6,8 @@ export function spellings(text: string): string[] {
   const plain = withoutV(text);
   return [...new Set([text, plain, `V${plain}`, `v${plain}`])];
 }
+
+/** Of a version that was written short, "5.2": the spellings of 5.2.0. None of any other text. */
+export function inFull(text: string): string[] {
+  return /^\d+\.\d+$/.test(text) ? spellings(`${text}.0`) : [];
+}

@@ -4,7 +4,7 @@ import { patchRow, setManyPatches, setPatches } from "./content.ts";
 import { readText, textOf } from "./html.ts";
 import { countRows } from "./rows.ts";
 import { addPersona } from "./simulator.ts";
-import { request } from "./site.ts";
+import { env, request } from "./site.ts";
 
 const page = (from: string, to?: string) =>
   `/patch-notes/comparer?de=${encodeURIComponent(from)}${to === undefined ? "" : `&a=${encodeURIComponent(to)}`}`;
@@ -150,6 +150,45 @@ describe("PN-20: the upgrade path", () => {
       expect(response.status, `${from} ${to}`).toBe(200);
       expect(await readText(response), `${from} ${to}`).toContain("Une version d'écart");
     }
+  });
+
+  test("PN-20: 'base V5.2' is 5.2.0 where that is a version and 5.2 is none, at either end and on its own page", async () => {
+    const leads = async (path: string) => {
+      const response = await request(path);
+      return [response.status, response.headers.get("Location")];
+    };
+    const published = [patchRow(1), patchRow(2, { version: "5.2.0" }), patchRow(3, { version: "V6.0.0" })];
+    await setPatches([...published, patchRow(4)]);
+    for (const [from, to, place] of [
+      ["5.0.1", "5.2", page("5.0.1", "5.2.0")],
+      ["5.0.1", "V5.2", page("5.0.1", "5.2.0")],
+      ["5.2", "6.0", page("5.2.0", "V6.0.0")],
+      ["5.2", undefined, page("5.2.0")],
+    ] as const) {
+      expect(await leads(page(from, to)), `${from} ${to}`).toEqual([302, place]);
+      expect((await request(place)).status).toBe(200);
+    }
+    expect(await leads("/patch-notes/5.2")).toEqual([302, "/patch-notes/5.2.0"]);
+    expect(await leads("/patch-notes/V5.2")).toEqual([302, "/patch-notes/5.2"]);
+    // Nothing is guessed: not the newest of its line, and no version of another length.
+    for (const text of ["5.0", "5.3", "5", "5.2.", "5.20", "5.2.0.0", "5.2-rc1"]) {
+      expect((await request(page("5.0.1", text))).status, text).toBe(404);
+      expect((await request(`/patch-notes/${text}`)).status, text).toBe(404);
+    }
+    // A version of that very name is meant, as is one that was called so.
+    await setPatches([...published, patchRow(4, { version: "5.2" })]);
+    expect((await request("/patch-notes/5.2")).status).toBe(200);
+    expect(await leads("/patch-notes/v5.2")).toEqual([302, "/patch-notes/5.2"]);
+    expect(await readText(await request(page("5.0.1", "5.2")))).toContain("entre 5.0.1 et 5.2 .");
+    await setPatches([patchRow(1), patchRow(2, { version: "5.2.0" }), patchRow(3, { version: "v5.2" })]);
+    expect((await request("/patch-notes/5.2")).status).toBe(404);
+    await setPatches([...published, patchRow(4)]);
+    await env.DB.prepare(`UPDATE patches SET former_versions = '["5.2"]' WHERE position = 4`).run();
+    expect(await leads("/patch-notes/5.2")).toEqual([302, "/patch-notes/5.0.4"]);
+    expect(await leads(page("5.0.1", "5.2"))).toEqual([302, page("5.0.1", "5.0.4")]);
+    // What visitors do not see leads nobody anywhere.
+    await setPatches([patchRow(1), patchRow(2, { version: "5.2.0", position: null, status: "brouillon" })]);
+    expect((await request("/patch-notes/5.2")).status).toBe(404);
   });
 
   test("PN-18: where only withdrawn versions lie between, they are named, and nothing is called older", async () => {

@@ -15,7 +15,7 @@ import { InstallationForm } from "../components/installed-version";
 import { UpgradeForm } from "../components/upgrade-form";
 import { UpgradePathView } from "../components/upgrade-path-view";
 import { serverOf } from "../installed";
-import { readMovedVersion } from "../queries.server";
+import { readMeantVersion } from "../queries.server";
 import { spellings } from "../spellings";
 import { buildUpgradePath, pathAddress } from "../upgrade-path";
 import { readVersionRange } from "../version-range.server";
@@ -27,12 +27,9 @@ export const headers = passHeaders;
 /** A version has thirty characters; one more is a 'v' before it. */
 const typed = (value: string | null) => (value ?? "").trim().slice(0, 31);
 
-/** Of a version that was corrected since: the path is that of the patch it named, as its page is. */
-async function findMoved(db: Database, text: string): Promise<string | null> {
-  if (text === "") return null;
-  const all = await Promise.all(spellings(text).map((version) => readMovedVersion(db, version)));
-  return all.find((version) => version !== null) ?? null;
-}
+/** Of a version that was corrected since, or written short, the path is that of the patch it names, as its page is. */
+const findMeant = (db: Database, text: string) =>
+  text === "" ? null : readMeantVersion(db, spellings(text));
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
@@ -53,9 +50,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const known = range.from !== null && range.to !== null;
   /** What was typed and is not there; of a target alone nothing is said. */
   const missing = { de: de && range.from === null ? de : "", a: de && range.to === null ? a : "" };
-  const [movedFrom, movedTo] = await Promise.all([findMoved(db, missing.de), findMoved(db, missing.a)]);
-  if (movedFrom !== null || movedTo !== null) {
-    throw redirect(pathAddress(movedFrom ?? de, movedTo ?? (a || undefined)));
+  const [meantFrom, meantTo] = await Promise.all([findMeant(db, missing.de), findMeant(db, missing.a)]);
+  if (meantFrom !== null || meantTo !== null) {
+    throw redirect(pathAddress(meantFrom ?? de, meantTo ?? (a || undefined)));
   }
   return data(
     {

@@ -17,7 +17,7 @@ import { GroupCounts, PatchDate, PatchTitle } from "../components/patch-heading"
 import { fileKinds } from "../groups";
 import { serverOf } from "../installed";
 import { patchMessages } from "../messages";
-import { type PatchDetail, readMovedVersion, readPatch } from "../queries.server";
+import { type PatchDetail, readMeantVersion, readPatch } from "../queries.server";
 import { pathAddress } from "../upgrade-path";
 import type { Route } from "./+types/detail";
 
@@ -30,9 +30,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { version } = params;
   const detail = await readPatch(db, { version, reader: viewer?.discordId ?? null });
   if (!detail) {
-    // An old link, from before the version was corrected.
-    const moved = await readMovedVersion(db, version);
-    if (moved) throw redirect(`/patch-notes/${encodeURIComponent(moved)}`);
+    // An old link, from before the version was corrected, or 5.2 for 5.2.0.
+    const meant = await readMeantVersion(db, [version]);
+    if (meant) throw redirect(`/patch-notes/${encodeURIComponent(meant)}`);
     // Many write a 'v' before a version; the search takes it too.
     if (/^v\d/i.test(version)) throw redirect(`/patch-notes/${encodeURIComponent(version.slice(1))}`);
     throw leadElsewhere(url) ?? pageError({ ...errors.notFound, message: patchMessages.missing });
