@@ -19,6 +19,7 @@ export default [
     route("patch-notes", "patches/routes/list.tsx"),
     route("patch-notes/comparer", "patches/routes/compare.tsx"),
     route("patch-notes/compatibilite", "patches/routes/compatibility.tsx"),
+    route("patch-notes/alerte", "patches/routes/alert.tsx"),
     route("patch-notes/:version", "patches/routes/detail.tsx"),
   ]),
   route("patch-notes/verifier", "fingerprints/routes/verify.tsx"),

@@ -1,3 +1,16 @@
+/** The resource that this makes on a server, in its own folder. */
+export const resourceName = "version_base";
+
+export const resourceManifest = `\
+fx_version 'cerulean'
+game 'gta5'
+server_script 'server.lua'`;
+
+/** The lines of `server.cfg`: the version is there when the resource starts. */
+export const serverLines = (version: string): string => `\
+set base_version "${version}"
+ensure ${resourceName}`;
+
 /** A file of a FiveM server that says in its console, once at its start, whether a newer version is there (N-04). */
 export const versionCheck = (origin: string, name: string): string => `\
 -- server.lua d'une ressource. La version de la base se donne dans server.cfg par set base_version "5.2.0", ou ici.

@@ -44,6 +44,12 @@ export const sitePages: readonly SitePage[] = [
     audience: "public",
   },
   {
+    href: "/patch-notes/alerte",
+    title: "Être prévenu sur votre serveur",
+    text: "Un script Lua qui annonce dans la console du serveur qu'une nouvelle version de la base est disponible\u00a0: alerte de mise à jour, notification.",
+    audience: "public",
+  },
+  {
     href: "/patch-notes/verifier",
     title: "Vérifier mes fichiers",
     text: "Ce qu'une mise à jour de la base remplacerait sans risque, et les fichiers que vous avez modifiés.",

@@ -56,6 +56,7 @@ const soon = (children: PhrasingContent[]): PhrasingContent[] => [
 const otherPages = new Set([
   "/",
   "/patch-notes",
+  "/patch-notes/alerte",
   "/mappings",
   "/downloads",
   "/assistance/diagnostic",

@@ -14,6 +14,7 @@ export const guestPages: readonly VisitedPage[] = [
   { name: "le formulaire de comparaison", path: "/patch-notes/comparer" },
   { name: "un chemin de mise à jour", path: "/patch-notes/comparer?de=5.1.0&a=5.2.3" },
   { name: "la compatibilité", path: "/patch-notes/compatibilite?artifact=12000&edition=enhanced" },
+  { name: "l'alerte sur le serveur", path: "/patch-notes/alerte" },
   { name: "une comparaison impossible", path: "/patch-notes/comparer?de=9.9.9&a=5.2.3" },
   { name: "les téléchargements, déconnecté", path: "/downloads" },
   { name: "l'état du site", path: "/statut" },

@@ -48,6 +48,7 @@ const guestPages: Record<string, string[]> = {
     "/patch-notes/compatibilite?artifact=5000&edition=enhanced",
     "/patch-notes/compatibilite?artifact=abc",
   ],
+  "patches/routes/alert.tsx": ["/patch-notes/alerte"],
   "mappings/routes/catalogue.tsx": ["/mappings", "/mappings?metier=Police&tri=nom", "/mappings?q=zzzz"],
   "mappings/routes/carte.tsx": ["/mappings/carte", "/mappings/carte?pres=nulle+part"],
   "mappings/routes/detail.tsx": ["/mappings/001", "/mappings/sans-image", "/mappings/inconnu"],

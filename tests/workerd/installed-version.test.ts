@@ -110,6 +110,17 @@ describe("PN-21: my version", () => {
     expect(await (await openBrowser().get(path)).text()).not.toContain("/installation");
   });
 
+  test("N-04: the page that sets up the alert has the file of this site, and in its lines the version that one has", async () => {
+    const guest = await pageOf(openBrowser(), "/patch-notes/alerte");
+    expect(guest).toMatch(/set base_version "5\.2\.0"\s+ensure version_base/);
+    expect(guest).toContain(`PerformHttpRequest("${origin}/api/version/latest"`);
+    expect(guest).toContain("server_script 'server.lua'");
+    const mine = patchOf(older);
+    await say(member, mine);
+    expect(await pageOf(member, "/patch-notes/alerte")).toContain(`set base_version "${mine.version}"`);
+    expect(await pageOf(openBrowser(), "/patch-notes")).toContain("Être prévenu sur votre serveur");
+  });
+
   test("taken back, erased or put into the trash, nothing is said any more", async () => {
     const mine = patchOf(older);
     await say(member, mine);

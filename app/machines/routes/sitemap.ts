@@ -21,6 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     "/patch-notes",
     "/patch-notes/comparer",
     "/patch-notes/compatibilite",
+    "/patch-notes/alerte",
     "/assistance/diagnostic",
     "/assistance/ticket",
     "/statut",

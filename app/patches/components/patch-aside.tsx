@@ -71,6 +71,16 @@ export function PatchAside({ opening }: { opening: OpeningState | null }) {
               Préparer un ticket
             </a>
           </li>
+        </ul>
+      </section>
+      <section className="border-t border-line pt-6">
+        <h2 className="font-title text-base">Ne rien manquer</h2>
+        <ul className="mt-2 grid gap-1.5 pointer-coarse:gap-0 pointer-coarse:*:py-2.5">
+          <li>
+            <a className="link" href="/patch-notes/alerte">
+              Être prévenu sur votre serveur
+            </a>
+          </li>
           <li>
             <a className="link" href="/patch-notes.atom">
               Flux des patchs
