@@ -17,7 +17,7 @@ import { openArchive } from "./sources.server";
 import { summaryOf } from "./summary.server";
 
 export type RestoreResult =
-  | { ok: true; message: string; safetyId: string; lines: readonly string[] }
+  | { ok: true; message: string; safetyId: string; lines: readonly string[]; isOnDiscord: boolean }
   | {
       ok: false;
       message: string;
@@ -96,6 +96,7 @@ export async function answerRestore(
       message: "La restauration est faite.",
       safetyId: applied.safetyId,
       lines: summaryOf(applied),
+      isOnDiscord: applied.told.isOnDiscord,
     });
   } catch (error) {
     if (error instanceof OutdatedPlan) return answer(409, await outdated(own, archive, actor));

@@ -13,7 +13,7 @@ import type { EntityName } from "./entities";
 import { makePlan, shownStamps } from "./plan.server";
 import { putObjects } from "./restore-objects.server";
 import { derivedStatements, entityStatements, guards, notes, prepare } from "./restore-statements.server";
-import { toldStatements } from "./restore-told.server";
+import { patchChanges, readTold, type Told, toldStatements } from "./restore-told.server";
 import { type Stamps, stampToken } from "./stamps.server";
 import { findBackup, saveBackup } from "./store.server";
 import { choiceLines, summaryOf } from "./summary.server";
@@ -23,6 +23,7 @@ export interface Applied {
   safetyId: string;
   counts: Record<string, Partial<Record<Fate, number>>>;
   images: number;
+  told: Told;
 }
 
 type Scope = Pick<Services, "db" | "env" | "log" | "now" | "origin">;
@@ -111,7 +112,8 @@ export async function restore(scope: Scope, restoration: Restoration): Promise<A
   const safety = await saveBackup(scope, "securite", actor);
   const counts = countFates(selections);
   const touched = touchedKinds(selections);
-  const told = await toldStatements(scope, selections, actor);
+  const statements = await toldStatements(scope, selections, actor);
+  const told = await readTold(scope, patchChanges(selections));
   let images = 0;
   const { DB } = env;
   try {
@@ -121,7 +123,7 @@ export async function restore(scope: Scope, restoration: Restoration): Promise<A
       ...guards(DB, names, plan.stamps),
       ...selections.flatMap(({ plan: { entity }, changes }) => entityStatements(DB, entity, changes)),
       ...derivedStatements(DB, new Set(touched)),
-      ...told.map((statement) => prepare(DB, statement)),
+      ...statements.map((statement) => prepare(DB, statement)),
       ...notes(DB, {
         at: now(),
         actor,
@@ -129,7 +131,7 @@ export async function restore(scope: Scope, restoration: Restoration): Promise<A
         touched,
         after: {
           choix: choiceLines(choices),
-          fait: summaryOf({ counts, images }),
+          fait: summaryOf({ counts, images, told }),
           archive: archive.sha256,
         },
       }),
@@ -139,5 +141,5 @@ export async function restore(scope: Scope, restoration: Restoration): Promise<A
     // out which of them are named.
     await throwUnlessDone(db, safety.id, error);
   }
-  return { safetyId: safety.id, counts, images };
+  return { safetyId: safety.id, counts, images, told };
 }

@@ -2,6 +2,7 @@ import { counted } from "#app/platform/counted";
 import { type Choices, choices, type Fate } from "./choices";
 import { entityNamed } from "./entities";
 import type { Applied } from "./restore.server";
+import type { Told } from "./restore-told.server";
 
 /** Nouns: 'créés' agrees with 'Patchs' and not with 'Empreintes'. */
 const words: readonly [fate: Fate, one: string, several: string][] = [
@@ -20,8 +21,23 @@ export const choiceLines = (chosen: Choices): string[] =>
         `${entityNamed(name)?.label ?? name}\u00a0: ${choices.find(({ key }) => key === choice)?.label ?? choice}`,
     );
 
+/** Versions that are named one by one, at most. */
+const namedAtMost = 20;
+
+/** Scheduled patches that nothing announces; null where there are none. */
+export function toAnnounce({ unannounced }: Told): string | null {
+  if (unannounced.length === 0) return null;
+  const more = unannounced.length - namedAtMost;
+  const named = unannounced.slice(0, namedAtMost).join(", ");
+  return `Annonce Discord à refaire\u00a0: ${named}${more > 0 ? ` et ${more} de plus` : ""}`;
+}
+
 /** What was done, a sentence a kind. */
-export const summaryOf = ({ counts, images }: Pick<Applied, "counts" | "images">): string[] => [
+export const summaryOf = ({
+  counts,
+  images,
+  told,
+}: Pick<Applied, "counts" | "images" | "told">): string[] => [
   ...Object.entries(counts).map(([name, fates]) => {
     const parts = words.flatMap(([fate, one, several]) => {
       const count = fates[fate] ?? 0;
@@ -30,4 +46,5 @@ export const summaryOf = ({ counts, images }: Pick<Applied, "counts" | "images">
     return `${entityNamed(name)?.label ?? name}\u00a0: ${parts.join(", ")}`;
   }),
   ...(images > 0 ? [`Images remises\u00a0: ${images}`] : []),
+  ...[toAnnounce(told) ?? []].flat(),
 ];

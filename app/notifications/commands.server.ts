@@ -2,13 +2,13 @@
  * The outbox: a message is a row, written in the batch of the patch that it announces and delivered
  * after the answer. See `deliver.server.ts`.
  */
-import { and, eq, inArray, ne, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { type Actor, auditEntry } from "#app/audit/record";
 import { notifications } from "#app/db/schema";
 import { type Database, didHappen, retried, writeBatch } from "#app/platform/database";
 import { type AnnouncedPatch, buildEmbed, buildMessage, type DiscordMessage } from "./build-message";
-import { waitingStates } from "./message-states";
+import { closing, waitingStates } from "./message-states";
 
 /** Whether there is a message of which `where` holds. */
 export const isThere = async (db: Database, where: SQL | undefined): Promise<boolean> =>
@@ -53,6 +53,41 @@ export const rescheduleMessages = (db: Database, patchId: string, dueAt: number)
 export const cancelMessages = (db: Database, patchId: string): BatchItem<"sqlite">[] => [
   db.delete(notifications).where(and(eq(notifications.patchId, patchId), waiting)),
 ];
+
+/** Messages that a restore set aside no longer ago than `since`. */
+export const wasSetAside = (since: number) =>
+  and(
+    eq(notifications.state, "abandonne"),
+    eq(notifications.lastError, closing.setAside),
+    gte(notifications.updatedAt, since),
+  );
+
+/** Messages of a patch that were not sent: nothing sends them, until `bringBack` does. */
+export const setAside = (db: Database, patchId: string, now: number): BatchItem<"sqlite"> =>
+  db
+    .update(notifications)
+    .set({ state: "abandonne", lastError: closing.setAside, nextAttemptAt: null, updatedAt: now })
+    .where(and(eq(notifications.patchId, patchId), waiting));
+
+/**
+ * The announcement of a patch waits again, with a day of tries before it, where it was set aside since a time. One that
+ * was made after it stands in its place: a patch is never announced twice (R-09).
+ */
+export const bringBack = (
+  db: Database,
+  patchId: string,
+  { now, since }: { now: number; since: number },
+): BatchItem<"sqlite"> =>
+  db
+    .update(notifications)
+    .set({ state: "en-attente", attempts: 0, lastError: null, nextAttemptAt: now, updatedAt: now })
+    .where(
+      and(
+        sql`${notifications.id} = (SELECT id FROM notifications WHERE patch_id = ${patchId} AND kind = 'creation'
+          ORDER BY created_at DESC, rowid DESC LIMIT 1)`,
+        wasSetAside(since),
+      ),
+    );
 
 /** Announcements that wait for a patch that is gone for good. Edits of what Discord has leave all the same. */
 export const dropStaleAnnouncements = (db: Database) =>

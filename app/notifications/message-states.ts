@@ -14,7 +14,7 @@ export const failedStates = [
 ] as const satisfies readonly MessageState[];
 
 /**
- * Why a failed message waits for nobody: its webhook knows no such message to edit, or somebody gave it up. Discord
+ * Why a failed message waits for nobody: its webhook knows no such message to edit, or somebody gave it up, or its patch. Discord
  * gives the same answer for a message that was deleted and for one that another webhook posted, such as the secret's
  * former one.
  */
@@ -23,6 +23,8 @@ export const closing = {
   /** What was stored in its place before. */
   deleted: "Le message a été supprimé sur Discord",
   givenUp: "L'équipe ne l'envoie plus",
+  /** A restore took its patch away, or made it a draft: it comes back with the patch. */
+  setAside: "Mise de côté par une restauration\u00a0: elle revient si le patch revient",
 } as const;
 
 export const isClosed = (lastError: string | null) =>

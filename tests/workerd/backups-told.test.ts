@@ -1,9 +1,12 @@
 /** What people were told of patches, and where they find them, after a restore. */
 import { beforeEach, describe, expect, test } from "vitest";
+import { readTold } from "#app/backups/restore-told.server";
+import { openArchive } from "#app/backups/sources.server";
+import { toAnnounce } from "#app/backups/summary.server";
 import { buildMessage } from "#app/notifications/build-message";
 import { fromParisInput } from "#app/platform/paris-time";
-import { allAs, backedUp, fill, restoreAll } from "./backups-data.ts";
-import { origin, request } from "./site.ts";
+import { allAs, backedUp, dryRun, fill, restoreAll, scopeOf } from "./backups-data.ts";
+import { origin, request, runCron } from "./site.ts";
 import { all, run } from "./sql.ts";
 
 const idOf = async (version: string) =>
@@ -103,7 +106,77 @@ describe("BAK-07, NOTIF-04: messages that have not left follow their restored pa
     await edit(version, `deleted_at = NULL, ${scheduled}`);
     await queue({ patchId: await idOf(version), version, title: "Titre bon", dueAt: hour });
     await restoreAll(archive, patchesRestored);
-    expect(await messages()).toEqual([]);
+    expect(await messages()).toMatchObject([{ state: "abandonne", due: null }]);
+    await runCron("tache:messages");
+    expect(await messages()).toMatchObject([{ state: "abandonne", due: null }]);
+  });
+
+  describe("R-09: a restore that is undone brings an announcement back that had not left", () => {
+    const version = "9.9.4";
+    /** A patch that the archive does not have, with its announcement; what a restore of it left to undo. */
+    async function restoredWithout(set: string, dueAt: number, state = "en-attente") {
+      const archive = await backedUp();
+      await edit("5.0.4", `id = 'nouveau', version = '${version}', ${set}`);
+      await queue({ patchId: "nouveau", version, title: "Titre bon", dueAt, state });
+      const before = await messages();
+      const { safetyId, told } = await restoreAll(archive, patchesRestored);
+      expect(told).toEqual({ unannounced: [], isOnDiscord: false });
+      expect(await idOf(version)).toBeUndefined();
+      const safety = await openArchive(scopeOf(), safetyId);
+      if (!safety) throw new Error("not opened");
+      const undo = () => restoreAll(safety.archive, patchesRestored);
+      return { before, undo };
+    }
+
+    test("of a scheduled patch, at its hour, and once however often it is undone", async () => {
+      const { before, undo } = await restoredWithout(scheduled, hour);
+      expect((await undo()).told.unannounced).toEqual([]);
+      expect(await messages()).toEqual(before);
+      await undo();
+      expect(await messages()).toEqual(before);
+    });
+
+    test("R-07: of a published patch that waits for its next try", async () => {
+      const online = "title = 'Titre bon', status = 'publie', position = 9, published_at = 9";
+      const { before, undo } = await restoredWithout(online, 1, "a-renvoyer");
+      await undo();
+      expect(await messages()).toMatchObject([{ state: "en-attente", content: before[0]?.["content"] }]);
+    });
+
+    test("but not beside one that was made since, nor once it cannot be undone any more", async () => {
+      const { undo } = await restoredWithout(scheduled, hour);
+      await queue({ patchId: "nouveau", version, title: "Autre", dueAt: hour });
+      await run("UPDATE notifications SET created_at = 2 WHERE state = 'en-attente'");
+      await undo();
+      expect((await messages()).map(({ state }) => state)).toEqual(["abandonne", "en-attente"]);
+      await run("DELETE FROM notifications WHERE state = 'en-attente'");
+      await run("DELETE FROM patches WHERE id = 'nouveau'");
+      await run("UPDATE notifications SET updated_at = ?", Date.now() - 8 * 86_400_000);
+      const archive = await undo();
+      expect(archive.told.unannounced).toEqual([version]);
+      expect((await messages()).map(({ state }) => state)).toEqual(["abandonne"]);
+    });
+  });
+
+  test("PN-18: a scheduled patch that comes back without its announcement is named, before and after, and in the journal", async () => {
+    await edit("5.0.4", scheduled);
+    const archive = await backedUp();
+    await edit("5.0.4", "status = 'brouillon', scheduled_for = NULL");
+    const { plan } = await dryRun(archive);
+    const planned = plan.entities.find(({ entity }) => entity.name === "patches")?.planned ?? [];
+    expect(toAnnounce(await readTold(scopeOf(), planned))).toBe("Annonce Discord à refaire\u00a0: 5.0.4");
+    await restoreAll(archive, patchesRestored);
+    const [line] = await all(
+      "SELECT after ->> '$.fait' AS fait FROM audit_log WHERE action = 'restauration' ORDER BY id DESC LIMIT 1",
+    );
+    expect(line?.["fait"]).toContain("Annonce Discord à refaire\u00a0: 5.0.4");
+  });
+
+  test("PN-18: one that waits here without an announcement was not meant to have one", async () => {
+    await edit("5.0.4", scheduled);
+    const archive = await backedUp();
+    await edit("5.0.4", "title = 'Titre faux'");
+    expect((await restoreAll(archive, patchesRestored)).told.unannounced).toEqual([]);
   });
 
   test("R-07: the announcement of a patch that a restore puts into the trash waits there, and says what the patch says", async () => {
@@ -126,7 +199,7 @@ describe("BAK-07, NOTIF-04: messages that have not left follow their restored pa
     await queue({ ...told, patchId: one, state: "envoye" });
     await queue({ ...told, patchId: one, kind: "modification" });
     await queue({ ...told, version: "5.0.2", patchId: two, state: "envoye" });
-    await restoreAll(archive, patchesRestored);
+    expect((await restoreAll(archive, patchesRestored)).told.isOnDiscord).toBe(true);
     const [title] = await all("SELECT title FROM patches WHERE version = '5.0.1'");
     expect((await messages()).map(({ kind, state, title }) => [kind, state, title])).toEqual([
       ["creation", "envoye", expect.stringContaining("Titre faux")],

@@ -35,10 +35,12 @@ export function RestoreOutcome({ result }: { result: RestoreResult }) {
             <li key={line}>{line}</li>
           ))}
         </ul>
-        <p className="mt-2">
-          Les messages déjà envoyés sur Discord restent comme ils sont&nbsp;: enregistrez un patch pour
-          corriger le sien.
-        </p>
+        {result.isOnDiscord && (
+          <p className="mt-2">
+            Les messages déjà envoyés sur Discord restent comme ils sont&nbsp;: enregistrez un patch pour
+            corriger le sien.
+          </p>
+        )}
         <Undo safetyId={result.safetyId} />
       </Callout>
     </div>

@@ -17,8 +17,10 @@ import { RestoreForm } from "../components/restore-form";
 import { RestoreOutcome, UnreadableArchive, UnreadPlan } from "../components/restore-outcome";
 import { makePlan, shownStamps } from "../plan.server";
 import { answerRestore, openOr404 } from "../restore-answer.server";
+import { readTold } from "../restore-told.server";
 import { viewPlan } from "../restore-view";
 import { stampToken } from "../stamps.server";
+import { toAnnounce } from "../summary.server";
 import type { Route } from "./+types/admin-restore";
 
 export const handle = app;
@@ -44,6 +46,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   try {
     const { archive, backup } = await openOr404(context, params.source);
     const plan = await makePlan(own, archive);
+    const patches = plan.entities.find(({ entity }) => entity.name === "patches");
     const asked = singleParam(url.searchParams, "lignes");
     const lines = asked === "toutes" || asked === "aucune" ? asked : null;
     return {
@@ -53,6 +56,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       isUndo: backup?.touched != null,
       missingObjects: plan.missingObjects.slice(0, 20),
       missingCount: plan.missingObjects.length,
+      toAnnounce: toAnnounce(await readTold(own, patches?.planned ?? [])),
       plan: await viewPlan(plan, { undone: backup?.touched ?? null, lines, reader }),
       stamps: await stampToken(shownStamps(plan)),
     };
@@ -131,6 +135,16 @@ export default function Restore({ loaderData, actionData }: Route.ComponentProps
                     <li key={key}>{key}</li>
                   ))}
                 </ul>
+              </Callout>
+            </div>
+          )}
+          {loaderData.toAnnounce && (
+            <div className="mt-4">
+              <Callout kind="attention" title={loaderData.toAnnounce}>
+                <p>
+                  Une archive ne garde pas les messages à Discord&nbsp;: restauré, un patch programmé serait
+                  publié sans annonce. Pour qu'il en ait une, enregistrez-le ensuite avec elle.
+                </p>
               </Callout>
             </div>
           )}
