@@ -11,7 +11,14 @@ import { BackupError } from "./backup-error";
 import { objectsNamed } from "./plan.server";
 import { readBack } from "./read-back.server";
 import { manualMs, superfluous, uploadMs } from "./retention";
-import { type Backup, deleteBackups, listBackups, saveBackup } from "./store.server";
+import {
+  type Backup,
+  backupFolder,
+  deleteBackups,
+  listBackups,
+  noteReadable,
+  saveBackup,
+} from "./store.server";
 
 /** Files that are named one by one on the page 'Santé', at most. */
 const namedAtMost = 20;
@@ -57,22 +64,28 @@ export const backUp: Job = {
   },
 };
 
-/** Deletes objects under a prefix that are older than `age`, but those to be kept. */
+/**
+ * Deletes objects under a prefix that are older than `age`, but those to be kept.
+ *
+ * @returns how many, and which of those to be kept R2 does not have
+ */
 async function sweep(
   { env, now }: Services,
   prefix: string,
   age: number,
   kept: ReadonlySet<string> = new Set(),
-): Promise<number> {
+) {
   let removed = 0;
+  const lacking = new Set(kept);
   for await (const objects of objectPages(env.BUCKET, prefix)) {
+    for (const { key } of objects) lacking.delete(key);
     const old = objects
       .filter(({ key, uploaded }) => now() - uploaded.getTime() > age && !kept.has(key))
       .map(({ key }) => key);
     if (old.length > 0) await env.BUCKET.delete(old);
     removed += old.length;
   }
-  return removed;
+  return { removed, lacking };
 }
 
 /** Whether a backup can still be read. What is wrong with it was said when it was made. */
@@ -94,23 +107,32 @@ export const forgetBackups: Job = {
     const all = await listBackups(services.db);
     const newest = all.find(({ kind }) => kind === "nuit");
     if (newest) newest.readable = await isReadable(services, newest);
-    const old = superfluous(all, services.now());
-    await deleteBackups(services, old);
     // Those that no list names: the site stopped before it was written, or the list was lost with its database.
     // They may be needed still, but hold people for no longer than is promised.
     const listed = new Set(all.map(({ key }) => key));
-    const unlisted = await sweep(services, "backups/", manualMs, listed);
+    const unlisted = await sweep(services, backupFolder, manualMs, listed);
+    const lost = all.filter(({ key }) => unlisted.lacking.has(key));
+    for (const backup of lost) {
+      if (backup.readable !== false) await noteReadable(services.db, backup, false);
+      backup.readable = false;
+    }
+    const old = superfluous(all, services.now());
+    await deleteBackups(services, old);
     const uploads = await sweep(services, "imports/", uploadMs);
     const exports = await sweep(services, "exports/", manualMs);
     const gone = [
-      counted(old.length + unlisted, "sauvegarde", "sauvegardes"),
-      counted(uploads, "envoi", "envois"),
-      counted(exports, "export", "exports"),
+      counted(old.length + unlisted.removed, "sauvegarde", "sauvegardes"),
+      counted(uploads.removed, "envoi", "envois"),
+      counted(exports.removed, "export", "exports"),
     ];
+    const missing =
+      lost.length > 0
+        ? `\u202f; ${counted(lost.length, "sauvegarde absente", "sauvegardes absentes")} de R2`
+        : "";
     const held =
       newest?.readable === false
         ? "\u202f; la dernière de la nuit ne peut pas être relue\u00a0: elle ne remplace aucune autre"
         : "";
-    return `Supprimés\u00a0: ${gone.join(", ")}${held}`;
+    return `Supprimés\u00a0: ${gone.join(", ")}${missing}${held}`;
   },
 };

@@ -13,7 +13,7 @@ import { ImpossibleChoice, OutdatedPlan } from "./choose";
 import { ownRecentRestore } from "./recent-restore.server";
 import { restore, UnknownOutcome } from "./restore.server";
 import { isNothing, type Kept, readRestoreForm } from "./restore-form-data";
-import { openArchive } from "./sources.server";
+import { isUpload, openArchive } from "./sources.server";
 import { summaryOf } from "./summary.server";
 
 export type RestoreResult =
@@ -34,7 +34,9 @@ export async function openOr404(context: RequestContext, name: string) {
   if (!opened) {
     throw pageError({
       ...errors.notFound,
-      message: "Cette archive n'est plus là\u00a0: un envoi est gardé un jour.",
+      message: isUpload(name)
+        ? "Cette archive n'est plus là\u00a0: un envoi est gardé un jour."
+        : "Cette archive n'est plus dans le stockage\u00a0: restaurez-en une autre.",
     });
   }
   return opened;

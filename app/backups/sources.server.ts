@@ -1,13 +1,18 @@
-/** Where an archive to restore is: a listed backup, one that was sent, or one that the operator put into R2. */
+/**
+ * Where an archive to restore is: a listed backup, one that the list has lost, one that was sent, or one that the
+ * operator put into R2.
+ */
 
+import { objectPages } from "#app/platform/bucket";
 import type { Services } from "#app/platform/context";
 import { randomToken } from "#app/platform/tokens";
 import { tryAgain } from "#app/platform/try-again";
 import { withoutErased } from "#app/privacy/erasures.server";
 import type { Archive } from "./archive-contents";
 import { BackupError } from "./backup-error";
+import type { BackupKind } from "./kinds";
 import { readArchive } from "./read-archive.server";
-import { type Backup, findBackup } from "./store.server";
+import { type Backup, backupFolder, findBackup } from "./store.server";
 import type { ByteSource } from "./zip-reader";
 
 type Scope = Pick<Services, "db" | "env" | "now">;
@@ -19,6 +24,10 @@ const depositPrefix = "depot-";
 const depositFolder = "depot/";
 /** As a backup is named when it is downloaded, among others. */
 const depositName = /^\w[\w.-]{3,79}\.zip$/;
+
+const unlistedPrefix = "archive-";
+/** As `saveBackup` names it, after its folder. */
+const backupName = /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-([\d.]{6}Z)-(nuit|manuelle|securite)-[\w-]{10,40}$/;
 
 export const memorySource = (bytes: Uint8Array): ByteSource => ({
   size: bytes.length,
@@ -73,10 +82,46 @@ export async function listDeposits({ env }: Pick<Scope, "env">) {
   });
 }
 
+export interface Unlisted {
+  id: string;
+  kind: BackupKind;
+  bytes: number;
+  createdAt: number;
+}
+
+/**
+ * Backups in R2 that the list does not name, newest first: the list goes with its database, and back in time with it.
+ */
+export async function listUnlisted(
+  { env }: Pick<Scope, "env">,
+  listed: readonly Pick<Backup, "key">[],
+): Promise<Unlisted[]> {
+  const known = new Set(listed.map(({ key }) => key));
+  const found: Unlisted[] = [];
+  for await (const objects of objectPages(env.BUCKET, backupFolder)) {
+    for (const { key, size } of objects) {
+      const name = key.slice(backupFolder.length).replace(/\.zip$/, "");
+      const [, day, hour, minute, rest, kind] = backupName.exec(name) ?? [];
+      if (kind === undefined || known.has(key)) continue;
+      const createdAt = Date.parse(`${day}${hour}:${minute}:${rest}`);
+      found.push({ id: unlistedPrefix + name, kind: kind as BackupKind, bytes: size, createdAt });
+    }
+  }
+  return found.sort((a, b) => b.createdAt - a.createdAt);
+}
+
+/** Whether a name is that of an archive that was sent. */
+export const isUpload = (name: string): boolean => name.startsWith(uploadPrefix);
+
+/** Whether a name is that of a backup of the list. */
+const isListed = (name: string) =>
+  ![uploadPrefix, depositPrefix, unlistedPrefix].some((prefix) => name.startsWith(prefix));
+
 /** Where the archive of a name is. */
 function keyOf(name: string, backup: Backup | null): string {
   if (backup) return backup.key;
   if (name.startsWith(depositPrefix)) return `${depositFolder}${name.slice(depositPrefix.length)}.zip`;
+  if (name.startsWith(unlistedPrefix)) return `${backupFolder}${name.slice(unlistedPrefix.length)}.zip`;
   return uploadKey(name.slice(uploadPrefix.length));
 }
 
@@ -89,12 +134,10 @@ interface Opened {
 /** The archive that an address names, without what was erased since; null when there is none. */
 export async function openArchive({ db, env, now }: Scope, name: string): Promise<Opened | null> {
   if (!/^[\w.-]{10,90}$/.test(name)) return null;
-  const isUpload = name.startsWith(uploadPrefix);
-  const isListed = !isUpload && !name.startsWith(depositPrefix);
-  const backup = isListed ? await findBackup(db, name) : null;
-  if (isListed && !backup) return null;
+  const backup = isListed(name) ? await findBackup(db, name) : null;
+  if (isListed(name) && !backup) return null;
   const source = await objectSource(env.BUCKET, keyOf(name, backup));
   if (!source) return null;
-  const archive = await readArchive(source, isUpload ? "upload" : "own");
+  const archive = await readArchive(source, isUpload(name) ? "upload" : "own");
   return { archive: await withoutErased(db, archive, now()), backup };
 }

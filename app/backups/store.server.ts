@@ -12,6 +12,8 @@ import type { BackupKind } from "./kinds";
 export type Backup = typeof backups.$inferSelect;
 type Scope = Pick<Services, "db" | "env" | "now">;
 
+export const backupFolder = "backups/";
+
 /** R2 takes parts of one size, 5 MiB at least, and a last one of any. */
 const partBytes = 8 * 1024 * 1024;
 
@@ -55,7 +57,7 @@ export async function saveBackup(scope: Scope, kind: BackupKind, actor: Actor): 
   const { db, env, now } = scope;
   const at = now();
   const id = randomToken().slice(0, 22);
-  const key = `backups/${new Date(at).toISOString().replaceAll(":", "-")}-${kind}-${id}.zip`;
+  const key = `${backupFolder}${new Date(at).toISOString().replaceAll(":", "-")}-${kind}-${id}.zip`;
   const archive = makeArchive(scope);
   const bytes = await putStream(env.BUCKET, key, archive.chunks);
   const made = archive.made();

@@ -1,5 +1,5 @@
 /** What staff see on the 'Santé' tab: every part asked at once. */
-import { count, desc } from "drizzle-orm";
+import { count, desc, eq } from "drizzle-orm";
 import { fillOf, recordsFillOf } from "#app/backups/archive-limits";
 import { backups, downloadItems, heartbeats, notifications, secretDates } from "#app/db/schema";
 import { driftOf, selectRereadings, selectTouched } from "#app/guide/drift.server";
@@ -10,6 +10,7 @@ import { isRunning, lateAfter } from "#app/operations/beat";
 import type { Job } from "#app/operations/job";
 import { allJobs } from "#app/operations/jobs.server";
 import type { Services } from "#app/platform/context";
+import { counted } from "#app/platform/counted";
 import { readBatch } from "#app/platform/database";
 import { formatDate } from "#app/platform/dates";
 import { secretNames } from "#app/platform/env";
@@ -24,7 +25,7 @@ import { secretValue } from "./secrets";
 import { checkStorage, readMissingImages } from "./storage.server";
 
 async function readDatabase({ db, now }: Pick<Services, "db" | "now">) {
-  const [beats, failed, items, dates, [backup], touched, rereadings] = await readBatch(db, [
+  const [beats, failed, items, dates, [backup], [unreadable], touched, rereadings] = await readBatch(db, [
     db.select().from(heartbeats).orderBy(desc(heartbeats.startedAt)),
     db
       .select({ state: notifications.state, number: count() })
@@ -38,10 +39,19 @@ async function readDatabase({ db, now }: Pick<Services, "db" | "now">) {
       .from(backups)
       .orderBy(desc(backups.createdAt))
       .limit(1),
+    db.select({ number: count() }).from(backups).where(eq(backups.readable, false)),
     selectTouched(db),
     selectRereadings(db),
   ]);
-  return { beats, failed, items, dates, backup, drifted: driftOf(touched, rereadings) };
+  return {
+    beats,
+    failed,
+    items,
+    dates,
+    backup,
+    unreadable: unreadable?.number ?? 0,
+    drifted: driftOf(touched, rereadings),
+  };
 }
 
 type Heartbeat = typeof heartbeats.$inferSelect;
@@ -125,7 +135,7 @@ export async function readStaffReport(services: Services) {
     links,
     storage,
     images,
-    { beats, failed, items, dates, backup, drifted },
+    { beats, failed, items, dates, backup, unreadable, drifted },
   ] = await Promise.all([
     checkHealth(services),
     checkDiscord(services),
@@ -150,6 +160,14 @@ export async function readStaffReport(services: Services) {
     licences,
     ...storage,
     ...(backup ? backupSizes(backup) : []),
+    ...(unreadable > 0
+      ? [
+          doubtful(
+            "Sauvegardes",
+            `${counted(unreadable, "sauvegarde de la liste n'est plus dans R2 ou ne se relit pas", "sauvegardes de la liste ne sont plus dans R2 ou ne se relisent pas")}.`,
+          ),
+        ]
+      : []),
   ];
   const badDownloads = items
     .filter(({ link }) => link === "" || linkProblem(link) !== null)

@@ -126,8 +126,61 @@ describe("BAK-01: the tab", () => {
     }
   });
 
+  test("BAK-05, BAK-07: after the database was lost, backups that R2 still has are listed, and restored", async () => {
+    await save(who.owner);
+    const id = await newest("manuelle");
+    await run("DELETE FROM backups");
+    const { objects } = await env.BUCKET.list({ prefix: "backups/" });
+    const key = objects.find((object) => object.key.includes(id))?.key ?? "";
+    const address = `${path}/archive-${key.slice("backups/".length, -".zip".length)}`;
+    const found = "Sauvegardes retrouvées dans le stockage";
+    const page = await (await who.owner.get(path)).text();
+    expect(textOf(page)).toContain(found);
+    expect(textOf(page)).not.toContain("Aucune sauvegarde pour l'instant");
+    expect(page).toContain(`href="${address}"`);
+    const ofTeam = await (await who.nvteam.get(path)).text();
+    expect(textOf(ofTeam)).toContain(found);
+    expect(ofTeam).not.toContain(address);
+    expect((await who.nvteam.get(address)).status).toBe(403);
+    await run("DELETE FROM patches");
+    const { fields } = await formOf(who.owner, address, { patches: "fusionner" });
+    const applied = textOf(await (await send(who.owner, address, fields)).text());
+    expect(applied).toContain("Patchs\u00a0: 4 créations");
+    expect(applied).not.toContain("Les messages déjà envoyés sur Discord");
+    // Listed ones are not among them.
+    await env.BUCKET.delete(objects.map((object) => object.key));
+    await save(who.owner);
+    expect(textOf(await (await who.owner.get(path)).text())).not.toContain(found);
+  });
+
+  test("BAK-05, OPS-02: a backup that R2 has lost is no copy to rely on, in the list, on 'Santé' and at its address", async () => {
+    await run("DELETE FROM backups");
+    await save(who.owner);
+    const id = await newest("manuelle");
+    const key = await env.DB.prepare("SELECT key FROM backups WHERE id = ?").bind(id).first<string>("key");
+    await runCron("tache:sauvegardes-anciennes");
+    const page = async (address: string) => textOf(await (await who.owner.get(address)).text());
+    expect(await page("/admin/sante")).not.toContain("plus dans R2");
+    await env.BUCKET.delete(key ?? "");
+    await runCron("tache:sauvegardes-anciennes");
+    expect((await beatOf("sauvegardes-anciennes"))?.["detail"]).toContain("1 sauvegarde absente de R2");
+    expect(await page(path)).toContain("Cette archive ne se relit pas");
+    expect(await page("/admin/sante")).toContain(
+      "1 sauvegarde de la liste n'est plus dans R2 ou ne se relit pas.",
+    );
+    expect(await page(`${path}/${id}`)).toContain("Cette archive n'est plus dans le stockage");
+    expect(await page(`${path}/import-abcdefghijkl`)).toContain("un envoi est gardé un jour");
+    await run("DELETE FROM backups");
+  });
+
   test("an archive that is not there is 404, by any name", async () => {
-    for (const name of ["import-abcdefghijkl", "abcdefghijklmnop", "..%2F..%2Fmappings", "x"]) {
+    for (const name of [
+      "import-abcdefghijkl",
+      "archive-abcdefghijkl",
+      "abcdefghijklmnop",
+      "..%2F..%2Fmappings",
+      "x",
+    ]) {
       expect((await who.owner.get(`${path}/${name}`)).status, name).toBe(404);
       expect((await who.owner.get(`${path}/fichier/${name}`)).status, name).toBe(404);
     }

@@ -17,10 +17,11 @@ import { BackupList } from "../components/backup-list";
 import { DepositList } from "../components/deposit-list";
 import { ImportForm } from "../components/import-form";
 import { SaveForm } from "../components/save-form";
+import { UnlistedList } from "../components/unlisted-list";
 import { uploadLimits } from "../read-archive.server";
 import { readBack } from "../read-back.server";
 import { undoMs } from "../retention";
-import { keepUpload, listDeposits } from "../sources.server";
+import { keepUpload, listDeposits, listUnlisted } from "../sources.server";
 import { type Backup, listBackups, saveBackup } from "../store.server";
 import type { Route } from "./+types/admin-backups";
 
@@ -35,13 +36,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const own = services(context);
   const { db, now } = own;
   const mayRestore = can(viewer, "admin");
-  const [rows, deposits] = await Promise.all([
-    listBackups(db),
-    // Without R2 the page is still there, and says what is in the database.
+  const rows = await listBackups(db);
+  // Without R2 the page is still there, and says what is in the database.
+  const [unlisted, deposits] = await Promise.all([
+    within(storageMs, listUnlisted(own, rows)).catch(() => []),
     mayRestore ? within(storageMs, listDeposits(own)).catch(() => []) : [],
   ]);
   return {
     deposits,
+    unlisted,
     backups: rows.map(({ key, sha256, ...row }) => ({
       ...row,
       // A restore can be undone for seven days.
@@ -137,7 +140,7 @@ async function receive({ request, context }: Route.ActionArgs) {
 }
 
 export default function Backups({ loaderData, actionData }: Route.ComponentProps) {
-  const { backups, deposits, mayRestore } = loaderData;
+  const { backups, deposits, unlisted, mayRestore } = loaderData;
   return (
     <div className="page pt-6 md:pt-7">
       <h1 className="font-title text-title">Sauvegardes</h1>
@@ -167,7 +170,10 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
         {mayRestore && <ImportForm problems={actionData?.isImport ? actionData.reasons : []} />}
       </div>
       <DepositList deposits={deposits} />
-      <BackupList backups={backups} mayRestore={mayRestore} />
+      <UnlistedList backups={unlisted} mayRestore={mayRestore} />
+      {(backups.length > 0 || unlisted.length === 0) && (
+        <BackupList backups={backups} mayRestore={mayRestore} />
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { attachment, handOut } from "#app/platform/attachment";
 import { readStored } from "#app/platform/bucket";
 import { services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
-import { findBackup } from "../store.server";
+import { backupFolder, findBackup } from "../store.server";
 import type { Route } from "./+types/admin-file";
 
 export { default } from "#app/layout/no-page";
@@ -15,7 +15,7 @@ const sendArchive = handOut(async ({ params, context }: Route.LoaderArgs) => {
   const backup = /^[\w-]{10,60}$/.test(params.id) ? await findBackup(db, params.id) : null;
   const object = backup && (await readStored(() => env.BUCKET.get(backup.key)));
   if (!object) throw pageError(errors.notFound);
-  const name = backup.key.slice("backups/".length);
+  const name = backup.key.slice(backupFolder.length);
   return attachment(name, "application/zip", object.body as unknown as ReadableStream, {
     "Content-Length": String(object.size),
   });
