@@ -1,13 +1,11 @@
 import { jobActor } from "#app/audit/record";
-import { imagePrefix } from "#app/images/key";
 import type { Job } from "#app/operations/job";
-import { keepNote } from "#app/operations/notes.server";
 import { objectPages } from "#app/platform/bucket";
 import type { Services } from "#app/platform/context";
 import { counted } from "#app/platform/counted";
 import { parisDay } from "#app/platform/dates";
-import { describeError } from "#app/platform/log";
 import { BackupError } from "./backup-error";
+import { noteMissing } from "./missing-images.server";
 import { objectsNamed } from "./plan.server";
 import { readBack } from "./read-back.server";
 import { manualMs, superfluous, uploadMs } from "./retention";
@@ -19,18 +17,6 @@ import {
   noteReadable,
   saveBackup,
 } from "./store.server";
-
-/** Files that are named one by one on the page 'Santé', at most. */
-const namedAtMost = 20;
-
-/** Keeps which pictures a backup lacks, for who can replace them (ADM-25). The backup is made all the same. */
-async function noteMissing({ env, log }: Services, missing: readonly string[]): Promise<void> {
-  const images = missing.filter((key) => key.startsWith(imagePrefix));
-  const note = { keys: images.slice(0, namedAtMost), count: images.length };
-  await keepNote(env.BUCKET, "images-absentes", note).catch((error: unknown) =>
-    log.error("images-absentes", { reason: describeError(error) }),
-  );
-}
 
 /** One backup a night, however often it is asked for; one more where the first cannot be read, by the next run. */
 export const backUp: Job = {

@@ -10,6 +10,7 @@ import type { Archive } from "./archive-contents";
 import type { Choices, Fate } from "./choices";
 import { ImpossibleChoice, type Lines, OutdatedPlan, type Selection, selectChanges } from "./choose";
 import type { EntityName } from "./entities";
+import { noteFound } from "./missing-images.server";
 import { makePlan, shownStamps } from "./plan.server";
 import { putObjects } from "./restore-objects.server";
 import { derivedStatements, entityStatements, guards, notes, prepare } from "./restore-statements.server";
@@ -118,6 +119,7 @@ export async function restore(scope: Scope, restoration: Restoration): Promise<A
   const { DB } = env;
   try {
     const put = await putObjects(env, archive, selections);
+    await noteFound(scope, put);
     images = put.filter((key) => key.startsWith(imagePrefix)).length;
     await DB.batch([
       ...guards(DB, names, plan.stamps),

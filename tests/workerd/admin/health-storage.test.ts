@@ -1,6 +1,6 @@
 /** ADM-25, OPS-02: what staff see of what is stored: pictures that R2 lacks, and how full D1 and R2 are. */
 import { beforeEach, expect, test } from "vitest";
-import { fill } from "../backups-data.ts";
+import { allAs, backedUp, fill, restoreAll } from "../backups-data.ts";
 import { readText } from "../html.ts";
 import { failingR2 } from "../rows.ts";
 import { env, runCron } from "../site.ts";
@@ -51,6 +51,25 @@ test("ADM-25: pictures that R2 lacks are named by their mapping, with its form, 
   expect(said).toContain("1 fichier absent de R2, dans la corbeille\u00a0: à remettre une fois restauré.");
 
   await env.DB.prepare("UPDATE mappings SET images = '[]' WHERE id = ?").bind(row?.id).run();
+  expect(await readText(await open())).not.toMatch(toLookAt);
+});
+
+test("ADM-25, BAK-07: pictures that a restore puts back are missing no more, before the next night", async () => {
+  const archive = await backedUp();
+  const { objects } = await env.BUCKET.list({ prefix: "mappings/" });
+  const keys = objects.map(({ key }) => key);
+  await env.BUCKET.delete(keys);
+  await backUp();
+  expect(await readText(await open())).toMatch(toLookAt);
+  // One that no archive has, and more than can be named.
+  const note = { keys: [keys[0], "mappings/autre/x.png"], count: 2 + keys.length };
+  await env.BUCKET.put("etat/images-absentes.json", JSON.stringify(note));
+  await restoreAll(archive, { ...allAs("rien"), mappings: "remplacer" });
+  expect(await (await env.BUCKET.get("etat/images-absentes.json"))?.json()).toEqual({
+    keys: ["mappings/autre/x.png"],
+    count: 2,
+  });
+  await backUp();
   expect(await readText(await open())).not.toMatch(toLookAt);
 });
 

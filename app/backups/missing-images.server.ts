@@ -1,0 +1,38 @@
+/** Which pictures R2 lacks, for who can replace them (ADM-25). */
+import { imagePrefix } from "#app/images/key";
+import { keepNote, readNote } from "#app/operations/notes.server";
+import type { Services } from "#app/platform/context";
+import { describeError } from "#app/platform/log";
+
+type Scope = Pick<Services, "env" | "log">;
+
+/** Files that are named one by one on the page 'Santé', at most. */
+const namedAtMost = 20;
+
+const imagesOf = (keys: readonly string[]) => keys.filter((key) => key.startsWith(imagePrefix));
+
+/** Whatever is done beside it is done all the same. */
+const logged = ({ log }: Scope, work: Promise<void>) =>
+  work.catch((error: unknown) => log.error("images-absentes", { reason: describeError(error) }));
+
+/** Keeps which pictures a backup lacks. */
+export function noteMissing(scope: Scope, missing: readonly string[]): Promise<void> {
+  const images = imagesOf(missing);
+  const note = { keys: images.slice(0, namedAtMost), count: images.length };
+  return logged(scope, keepNote(scope.env.BUCKET, "images-absentes", note));
+}
+
+/** Takes pictures that were put back out of what the last backup lacked: it would say so until the next night. */
+export function noteFound(scope: Scope, found: readonly string[]): Promise<void> {
+  const images = new Set(imagesOf(found));
+  const { BUCKET } = scope.env;
+  const work = async () => {
+    const note = images.size > 0 ? await readNote(BUCKET, "images-absentes") : null;
+    if (!note) return;
+    const keys = note.keys.filter((key) => !images.has(key));
+    const foundElse = images.size - (note.keys.length - keys.length);
+    const others = Math.max(0, note.count - note.keys.length - foundElse);
+    await keepNote(BUCKET, "images-absentes", { keys, count: keys.length + others });
+  };
+  return logged(scope, work());
+}
