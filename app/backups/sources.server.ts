@@ -132,12 +132,13 @@ interface Opened {
 }
 
 /** The archive that an address names, without what was erased since; null when there is none. */
-export async function openArchive({ db, env, now }: Scope, name: string): Promise<Opened | null> {
+export async function openArchive(scope: Scope, name: string): Promise<Opened | null> {
   if (!/^[\w.-]{10,90}$/.test(name)) return null;
+  const { db, env } = scope;
   const backup = isListed(name) ? await findBackup(db, name) : null;
   if (isListed(name) && !backup) return null;
   const source = await objectSource(env.BUCKET, keyOf(name, backup));
   if (!source) return null;
   const archive = await readArchive(source, isUpload(name) ? "upload" : "own");
-  return { archive: await withoutErased(db, archive, now()), backup };
+  return { archive: await withoutErased(scope, archive), backup };
 }

@@ -11,7 +11,7 @@ import { checkAllLinks, noteSecrets } from "#app/health/jobs.server";
 import { mappingJobs } from "#app/mappings/jobs.server";
 import { deliverMessages, sealWebhooks } from "#app/notifications/jobs.server";
 import { emptyTrash, publishScheduled } from "#app/patches/jobs.server";
-import { forgetExpired } from "#app/privacy/jobs.server";
+import { forgetExpired, keepErasures } from "#app/privacy/jobs.server";
 import type { Job } from "./job";
 
 export const allJobs: readonly Job[] = [
@@ -24,6 +24,7 @@ export const allJobs: readonly Job[] = [
   backUp,
   forgetBackups,
   forgetExpired,
+  keepErasures,
   purgeSessions,
   emptyTrash,
   ...mappingJobs,

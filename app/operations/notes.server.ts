@@ -1,4 +1,7 @@
-/** What jobs find out for the page 'Santé', beside their heartbeats. Nothing of it has a time: the heartbeat has one. */
+/**
+ * What jobs find out for the page 'Santé', beside their heartbeats: nothing of it has a time, the heartbeat has one. And
+ * what has to outlast the database.
+ */
 import { z } from "zod";
 import { parseJson } from "#app/platform/parse-json";
 import { tryAgain } from "#app/platform/try-again";
@@ -11,6 +14,8 @@ const notes = {
   "images-absentes": z.object({ keys: z.array(z.string()), count: z.number() }),
   /** What R2 holds; `whole` is false where a night did not get to the end of the list. */
   stockage: z.object({ bytes: z.number(), whole: z.boolean() }),
+  /** The rows of `erasures`, once more. */
+  effacements: z.array(z.object({ key: z.string(), salt: z.string(), at: z.number() })),
 };
 
 type Notes = { [N in keyof typeof notes]: z.output<(typeof notes)[N]> };

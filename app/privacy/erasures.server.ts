@@ -1,6 +1,7 @@
 /**
  * What was erased stays erased, also when an older backup is restored (PRIV-01). An account is remembered
- * as a hash with a random salt, a vote by its random id, for as long as an archive could bring them back.
+ * as a hash with a random salt, a vote by its random id, for as long as an archive could bring them back. The list is in
+ * D1, in the batch that erases, and once more in R2, where the archives are: whoever has lost the one still has the other.
  */
 import { gte, sql } from "drizzle-orm";
 import { withoutAddresses } from "#app/auth/account-journal";
@@ -8,7 +9,10 @@ import type { Archive } from "#app/backups/archive-contents";
 import type { Row } from "#app/backups/entities";
 import { erasures } from "#app/db/schema";
 import { now } from "#app/db/schema/columns";
+import { keepNote, readNote } from "#app/operations/notes.server";
+import type { Services } from "#app/platform/context";
 import { type Database, retried } from "#app/platform/database";
+import { describeError } from "#app/platform/log";
 import { randomToken, sha256 } from "#app/platform/tokens";
 import { monthsAgo, retention } from "./retention";
 
@@ -33,6 +37,44 @@ export async function rememberErasure(
   );
 }
 
+type Erasure = typeof erasures.$inferSelect;
+
+/** Both lists as one, what was erased twice as of the last time. */
+function union(lists: readonly (readonly Erasure[])[]): Erasure[] {
+  const latest = new Map<string, Erasure>();
+  for (const erasure of lists.flat()) {
+    const known = latest.get(erasure.key);
+    if (!known || known.at < erasure.at) latest.set(erasure.key, erasure);
+  }
+  return [...latest.values()];
+}
+
+/** What was erased since a time, as D1 or R2 has it. */
+async function readErasures({ db, env }: Pick<Services, "db" | "env">, since: number): Promise<Erasure[]> {
+  const [here, stored] = await Promise.all([
+    retried(() => db.select().from(erasures).where(gte(erasures.at, since))),
+    readNote(env.BUCKET, "effacements"),
+  ]);
+  return union([here, (stored ?? []).filter(({ at }) => at >= since)]);
+}
+
+/** Brings the list in R2 up to date. @returns how long it is */
+export async function storeErasures(services: Pick<Services, "db" | "env" | "now">): Promise<number> {
+  // An archive brings back nobody whose last sign-in, and no vote that, is as old as this.
+  const list = await readErasures(services, monthsAgo(services.now(), retention.erasuresMonths));
+  await keepNote(services.env.BUCKET, "effacements", list);
+  return list.length;
+}
+
+/** The same after an answer: where it fails the next night does it. */
+export function storeErasuresLater(services: Services): void {
+  services.waitUntil(
+    storeErasures(services).catch((error: unknown) =>
+      services.log.error("effacements", { reason: describeError(error) }),
+    ),
+  );
+}
+
 /** Whether an account was erased since a time. The erasure is noted in the same batch that erases. */
 export async function wasErased(db: Database, discordId: string, since: number): Promise<boolean> {
   const list = await retried(() => db.select().from(erasures).where(gte(erasures.at, since)));
@@ -44,8 +86,12 @@ export async function wasErased(db: Database, discordId: string, since: number):
  * An archive without what was erased since it was made (lines of the journal about it included), without people and
  * votes that the next night would forget anyway, and without addresses of emergency accounts, which older ones hold.
  */
-export async function withoutErased(db: Database, archive: Archive, now: number): Promise<Archive> {
-  const list = await db.select().from(erasures).where(gte(erasures.at, archive.createdAt));
+export async function withoutErased(
+  scope: Pick<Services, "db" | "env" | "now">,
+  archive: Archive,
+): Promise<Archive> {
+  const now = scope.now();
+  const list = await readErasures(scope, archive.createdAt);
   const keys = new Set(list.map(({ key }) => key));
   const salts = [...new Set(list.map(({ salt }) => salt))];
   const oldest = monthsAgo(now, retention.peopleMonths);

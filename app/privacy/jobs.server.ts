@@ -13,6 +13,7 @@ import {
 import type { Job } from "#app/operations/job";
 import { counted } from "#app/platform/counted";
 import { parisDay } from "#app/platform/dates";
+import { storeErasures } from "./erasures.server";
 import { daysAgo, monthsAgo, retention } from "./retention";
 
 /** What has been kept as long as the privacy page says. */
@@ -54,4 +55,12 @@ export const forgetExpired: Job = {
       counted(people.meta.changes, "profil", "profils"),
     ].join(", ");
   },
+};
+
+/** What was erased is remembered beside the archives too, where the loss of the database does not reach. */
+export const keepErasures: Job = {
+  name: "effacements",
+  does: "Garde la liste des effacements à côté des sauvegardes",
+  often: false,
+  run: async (services) => counted(await storeErasures(services), "effacement retenu", "effacements retenus"),
 };

@@ -1,5 +1,5 @@
 /** What was erased does not come back through an older backup (PRIV-01, BAK-07). */
-import { beforeEach, describe, expect, inject, test } from "vitest";
+import { beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { openArchive } from "#app/backups/sources.server";
 import { saveBackup } from "#app/backups/store.server";
 import { rememberErasure } from "#app/privacy/erasures.server";
@@ -14,6 +14,23 @@ import { run } from "./sql.ts";
 const headers = { "CF-Connecting-IP": "203.0.113.90", "User-Agent": agent, "Sec-Fetch-Site": "same-origin" };
 const erase = (browser: Browser) =>
   browser.post("/confidentialite", { intent: "effacer", confirmation: "on" }, { headers });
+/** The list in R2, beside the archives. */
+const stored = "etat/effacements.json";
+const storedList = async (): Promise<{ key: string }[]> =>
+  (await (await env.BUCKET.get(stored))?.json()) ?? [];
+/** R2, of which that list cannot be read. */
+const withoutList = () =>
+  new Proxy(env.BUCKET, {
+    get(target, name) {
+      if (name === "get")
+        return async (...[key, options]: Parameters<R2Bucket["get"]>) => {
+          if (key === stored) throw new Error("R2 does not answer");
+          return target.get(key, options);
+        };
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
 const people = async () =>
   (await env.DB.prepare("SELECT discord_id FROM visitors ORDER BY 1").raw<[string]>()).map(([id]) => id);
 const save = async () => (await saveBackup(scopeOf(), "manuelle", actor)).id;
@@ -41,6 +58,7 @@ async function peopleAndVotesOf(id: string) {
 beforeEach(async () => {
   await fill();
   await run("DELETE FROM erasures");
+  await env.BUCKET.delete(stored);
   // Only the person of the data, not who made them.
   await run("DELETE FROM visitors WHERE discord_id <> '123'");
   await run("UPDATE totals SET visitors = 1");
@@ -60,6 +78,27 @@ describe("PRIV-01: erased is erased", () => {
     expect(list).toMatch(/"key":"[\w-]{40,}"/);
     expect(list).not.toContain(user.id);
     expect(list).not.toContain(user.username);
+  });
+
+  test("PRIV-01, BAK-07: nor when the database is lost with its list, and the archive is older", async () => {
+    const { id, user } = await addPersona();
+    const browser = await signIn(id);
+    const older = await save();
+    expect((await erase(browser)).status).toBe(200);
+    await vi.waitFor(async () => expect(await storedList()).toHaveLength(1));
+    expect(JSON.stringify(await storedList())).not.toContain(user.id);
+    await run("DELETE FROM erasures");
+    // Nor after a night, which finds a new list in D1.
+    await remember(Date.now());
+    await run("UPDATE erasures SET at = at + 5 WHERE key = 'v1'");
+    await runCron("tache:effacements");
+    expect(await storedList()).toHaveLength(3);
+    await run("DELETE FROM erasures WHERE key <> 'v1'");
+    await run("DELETE FROM visitors");
+    await restoreFrom(older);
+    expect(await people()).toEqual([]);
+    // An archive is not read without knowing what was erased since.
+    await expect(openArchive(scopeOf({ BUCKET: withoutList() }), older)).rejects.toThrow();
   });
 
   test("PRIV-01: who signs in again afterwards has a new profile, which a later backup does bring back", async () => {
@@ -238,8 +277,13 @@ describe("PRIV-01: erased is erased", () => {
     ] as const)
       await run(vote, id, id, id, at(days));
     const older = await save();
+    const note = ["vieux", "jeune"].map((key, i) => ({ key, salt: "s", at: at([751, 749][i] ?? 0) }));
+    await env.BUCKET.put(stored, JSON.stringify(note));
     await runCron("tache:conservation");
+    await runCron("tache:effacements");
     expect((await env.DB.prepare("SELECT key FROM erasures").raw()).flat()).toEqual(["young"]);
+    expect((await storedList()).map(({ key }) => key).sort()).toEqual(["jeune", "young"]);
+    await env.BUCKET.delete(stored);
     await run("DELETE FROM guide_feedback");
     await run("DELETE FROM visitors");
     await restoreFrom(older);

@@ -18,6 +18,7 @@ import { Callout } from "#app/ui/callout";
 import { PageTitle } from "#app/ui/page-title";
 import { Line } from "../components/line";
 import { OwnSessions } from "../components/own-sessions";
+import { storeErasuresLater } from "../erasures.server";
 import { inBrowser, kept } from "../kept";
 import { eraseMyData } from "../my-data.server";
 import type { Route } from "./+types/privacy";
@@ -72,6 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   await writeGroup(scope);
   await eraseMyData(db, viewer, senderOf(request, now()));
+  storeErasuresLater(scope);
   log.info("effacement", { signedIn: viewer !== null });
   // The page that says so is a guest's already.
   context.set(viewerContext, null);
