@@ -63,6 +63,20 @@ describe("T-37, F-01: no secret in the repository or in what is served", () => {
     expect(readme).toMatch(/7 days back on the free\s+plan, 30/);
   });
 
+  test("OPS-04: commands of the README that take a name or an hour have one, and their programs are there", () => {
+    const readme = read("README.md");
+    const secrets = [...readme.matchAll(/`npx wrangler (?:versions )?secret (?:put|delete)(.*?)`/g)];
+    expect(secrets.length).toBeGreaterThan(3);
+    // Alone it is the subject of a sentence.
+    const unnamed = secrets.filter(([, name = ""]) => !/^ [A-Z_]+$/.test(name)).map(([command]) => command);
+    expect(unnamed).toEqual(["`npx wrangler secret put`"]);
+    for (const [, name = ""] of readme.matchAll(/wrangler secret (?:put|delete) ([A-Z_]{5,})/g))
+      expect(secretNames).toContain(name);
+    expect(readme).toMatch(/--timestamp=\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+0[12]:00/);
+    for (const [, program = ""] of readme.matchAll(/npx node (scripts\/[\w-]+\.ts)/g))
+      expect(tracked, program).toContain(program);
+  });
+
   test("the README's table of the configuration names every variable and secret, and no other", () => {
     const table = read("README.md").split("## Configuration")[1]?.split("\n## ")[0] ?? "";
     const rows = table.split("\n").filter((line) => line.startsWith("| `"));
