@@ -32,10 +32,10 @@ const httpUrl = z.url({ protocol: /^https?$/, error: "doit être une adresse htt
 
 /** Browsers come to the site by https, and forms from another origin are refused. */
 const isSafe = (value: string) =>
-  /^https:\/\/(?:localhost|[^/@]+\.[^/@]+)(?:[:/]|$)/.test(value) ||
-  /^http:\/\/(?:localhost|127\.0\.0\.1)(?:[:/]|$)/.test(value);
+  /^https:\/\/(?:localhost|[^/@]+\.[^/@]+)(?:[:/]|$)/i.test(value) ||
+  /^http:\/\/(?:localhost|127\.0\.0\.1)(?:[:/]|$)/i.test(value);
 const isRealDiscord = (url: unknown) =>
-  /^https:\/\/(?:[\w.-]+\.)?discord(?:app)?\.com(?:\/|$)/.test(String(url));
+  /^https:\/\/(?:[\w.-]+\.)?discord(?:app)?\.com(?:\/|$)/i.test(String(url));
 
 /**
  * Two roles with one id would be one role: clients would come in as owners. A role's variable is known by its name;
@@ -80,7 +80,11 @@ const variables = z
     /** How long visits wait to be written together; 0 in tests. Work after an answer may last 30 s. */
     VISIT_GROUP_SECONDS: orElse(
       10,
-      z.coerce.number({ error: "doit être un nombre de secondes" }).min(0, seconds).max(20, seconds),
+      z.preprocess(
+        // Blanks alone would be 0.
+        (value) => (typeof value === "string" && value.trim() === "" ? Number.NaN : value),
+        z.coerce.number({ error: "doit être un nombre de secondes" }).min(0, seconds).max(20, seconds),
+      ),
     ),
   })
   .refine((value) => value.PUBLIC_URL !== undefined || !isRealDiscord(value.DISCORD_API_URL), {

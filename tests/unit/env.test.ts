@@ -60,7 +60,7 @@ const malformed: Record<string, string[]> = {
   SESSION_SECRET: ["canari", `${"s".repeat(32)},canari`],
   LOCAL_ADMIN_PASSWORD: ["canari"],
   EDGE_CACHE: ["canari", "ON"],
-  VISIT_GROUP_SECONDS: ["canari", "-1", "21"],
+  VISIT_GROUP_SECONDS: ["canari", "-1", "21", " "],
 };
 
 describe("R-28: the environment is checked before anything is served", () => {
@@ -79,7 +79,7 @@ describe("R-28: the environment is checked before anything is served", () => {
   });
 
   test("R-28: only a simulator needs no address of the site, whatever the version of Discord's API", () => {
-    for (const DISCORD_API_URL of ["https://discord.com/api/v9", "https://canary.discord.com/api/v10/"]) {
+    for (const DISCORD_API_URL of ["https://discord.com/api/v9", "HTTPS://Canary.Discord.com/api/v10/"]) {
       expect(problems({ PUBLIC_URL: "", DISCORD_API_URL })).toEqual(["PUBLIC_URL : manquant"]);
     }
     for (const PUBLIC_URL of [
@@ -87,6 +87,7 @@ describe("R-28: the environment is checked before anything is served", () => {
       "http://localhost:8787",
       "http://127.0.0.1",
       "https://neva.example:8443/",
+      "HTTPS://NEVA.EXAMPLE",
     ]) {
       expect(problems({ PUBLIC_URL, DISCORD_API_URL: "http://localhost:8795/api" }), PUBLIC_URL).toEqual([]);
     }
