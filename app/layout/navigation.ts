@@ -9,6 +9,8 @@ export const entries = [
   { href: "/downloads", label: "Téléchargements", Icon: Download },
 ] as const;
 
+/** An address is found whichever letters of it are capitals. */
 export function isCurrent(href: string, path: string): boolean {
-  return href === "/" ? path === "/" : path === href || path.startsWith(`${href}/`);
+  const asked = path.toLowerCase();
+  return href === "/" ? asked === "/" : asked === href || asked.startsWith(`${href}/`);
 }
