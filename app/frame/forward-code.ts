@@ -3,6 +3,6 @@ import { callbackAddress } from "#app/platform/callback-address";
 /** A sign-in that came back to a static page goes on to the callback. */
 export function forwardCode(): void {
   const params = new URLSearchParams(location.search);
-  if (!params.has("code") || /^\/(auth|api|admin)(\/|$)/.test(location.pathname)) return;
+  if (!params.has("code") || /^\/(auth|admin)(\/|$)/.test(location.pathname)) return;
   location.replace(callbackAddress(params));
 }

@@ -51,7 +51,8 @@ function joinSlashes(request: Request): Response | null {
 function forwardCode(request: Request): Response | null {
   const url = new URL(request.url);
   if (!isRead(request) || !url.searchParams.has("code")) return null;
-  if (/^\/(auth|api|data|images)(\/|$)/.test(url.pathname)) return null;
+  // `/api` itself is a page for people.
+  if (/^\/(api\/|(auth|data|images)(\/|$))/.test(url.pathname)) return null;
   if (url.pathname.endsWith(".data")) return null;
   return new Response(null, {
     status: 302,

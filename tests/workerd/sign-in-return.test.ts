@@ -422,6 +422,7 @@ describe("T-04, NAV-07: a code on any other address", () => {
     "/guide/faq",
     "/admin",
     "/admin/patches",
+    "/api",
     "/inconnue",
   ]) {
     test(`T-04: ${path}?code=… leads to the callback with three parameters only`, async () => {
