@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { longUnless } from "./long.ts";
 import { settle } from "./looks.ts";
@@ -195,19 +195,37 @@ test("Mesures d'une fiche : galerie, miniatures, colonne des faits, menu de copi
     [".detail-dialog .locator", "width", "367"],
   ]);
   const dialog = page.getByRole("dialog");
-  const box = async (selector: string) => {
-    const found = await dialog.locator(selector).boundingBox();
-    return found ?? { x: 0, y: 0, width: 0, height: 0 };
-  };
-  const height = (await dialog.boundingBox())?.height;
-  await dialog.getByRole("button", { name: "Choisir le format de copie" }).click();
-  const [locator, menu] = [await box(".locator"), await box(".copy-menu")];
-  expect(menu.y, "le menu s'ouvre sous les coordonnées").toBeGreaterThan(locator.y + locator.height);
-  expect((await dialog.boundingBox())?.height, "la fiche ne change pas de taille").toBe(height);
-  expect(
-    await dialog.evaluate((element) => element.scrollHeight - element.clientHeight),
-    "le menu tient dans la fiche",
-  ).toBe(0);
+  const boxOf = async (target: Locator) =>
+    (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const menu = dialog.getByRole("menu");
+  for (const [width, height] of [
+    [1280, 860],
+    [1440, 900],
+    [1280, 810],
+    [1366, 768],
+    [1280, 720],
+  ] as const) {
+    const at = `${width} × ${height}\u00a0: `;
+    await page.setViewportSize({ width, height });
+    const before = await boxOf(dialog);
+    const room = await dialog.evaluate((element) => element.scrollHeight);
+    await dialog.getByRole("button", { name: "Choisir le format de copie" }).click();
+    const [sheet, locator, formats] = [
+      await boxOf(dialog),
+      await boxOf(dialog.locator(".locator")),
+      await boxOf(menu),
+    ];
+    expect(sheet, `${at}la fiche ne change pas de taille`).toEqual(before);
+    expect(await dialog.evaluate((element) => element.scrollHeight), `${at}ni son contenu`).toBe(room);
+    const link = await boxOf(dialog.getByRole("link", { name: "Voir sur la carte" }));
+    expect(link.y, `${at}le lien vers la carte se voit`).toBeGreaterThan(sheet.y + 60);
+    expect(formats.y, `${at}le menu s'ouvre sous les coordonnées`).toBeGreaterThan(
+      locator.y + locator.height + 60,
+    );
+    expect(formats.y + formats.height, `${at}le menu se voit en entier`).toBeLessThan(sheet.y + sheet.height);
+    await page.keyboard.press("Escape");
+    await expect(menu).toHaveCount(0);
+  }
 });
 
 test("Mesures d'une fiche au téléphone : trois miniatures, feuille de copie en bas", async ({ page }) => {
