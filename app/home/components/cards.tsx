@@ -15,7 +15,7 @@ function Card({ href, title, Icon, figure, unit, text }: CardProps) {
   return (
     <a
       href={href}
-      className="group grid content-start rounded-card border border-line bg-s1 p-5 md:max-lg:px-4 transition-colors hover:border-accent-line hover:bg-s2"
+      className="group grid content-start rounded-card border border-line bg-s1 p-5 md:max-lg:px-4 hover:border-accent-line hover:bg-s2"
     >
       <h2 className="flex items-center gap-2.5 text-base font-semibold">
         <Icon aria-hidden="true" className="text-accent" />
