@@ -18,7 +18,7 @@ export function Header({ path, returnTo, account }: Props) {
       <div>
         <a href="/" className="site-name">
           <Mark size={28} />
-          {/* Between phone and desktop the five entries need the room. */}
+          {/* On a narrow tablet the five entries need the room. */}
           <span>{site.nom}</span>
         </a>
         <nav aria-label="Principale" className="site-nav">

@@ -49,6 +49,26 @@ test("Mesures de l'ordinateur : en-tête et accueil", async ({ page }) => {
   ]);
 });
 
+test("Mesures de l'en-tête d'une tablette : le nom se lit, les entrées tiennent sur une ligne à côté", async ({
+  page,
+}) => {
+  await page.goto("/guide/faq");
+  for (const width of [848, 900, 1000]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectMeasured(page, [
+      [".site-name span", "font-size", "16px"],
+      [".site-nav a", "left", "118"],
+    ]);
+    const places = await page
+      .locator(".site-nav li, .site-tools")
+      .evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect()).map(({ x, y, right }) => ({ x, y, right })),
+      );
+    expect(new Set(places.slice(0, -1).map(({ y }) => y)).size, `${width} px`).toBe(1);
+    expect(places.at(-1)?.x, `${width} px`).toBeGreaterThan(places.at(-2)?.right ?? 0);
+  }
+});
+
 test("Mesures du téléphone : l'en-tête garde ses marges, la barre sa hauteur", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await expectMeasures(page, "/", [
