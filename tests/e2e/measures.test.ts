@@ -93,6 +93,52 @@ test("Mesures des titres : ceux des pages que tout le monde lit sont pareils, av
   }
 });
 
+test("Ce qu'on survole et ce qu'on presse se voit, et rien ne bouge", async ({ page }) => {
+  /** Both places of an element, and how it is painted there. */
+  const looks = (target: Locator) =>
+    target.evaluate((element) => {
+      const { opacity, backgroundColor, borderColor } = getComputedStyle(element);
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { paint: [opacity, backgroundColor, borderColor].join(" "), box: [x, y, width, height] };
+    });
+  const press = async (path: string, selectors: readonly string[]) => {
+    await page.goto(path);
+    await settle(page);
+    for (const selector of selectors) {
+      const target = page.locator(selector).first();
+      await target.hover();
+      const hovered = await looks(target);
+      await page.mouse.down();
+      const pressed = await looks(target);
+      // Away from it, so that nothing is opened.
+      await page.mouse.move(2, 300);
+      await page.mouse.up();
+      expect(pressed.paint, selector).not.toBe(hovered.paint);
+      expect(pressed.box, selector).toEqual(hovered.box);
+    }
+  };
+  await press("/patch-notes", [
+    ".site-nav a",
+    "[data-theme-toggle]",
+    ".account .button",
+    "main .button-primary",
+    "main summary",
+    "[aria-label='Pages de patch notes'] a[href]",
+    "footer a",
+  ]);
+  await press("/guide/faq", [".guide-nav summary", ".guide-nav a", ".faq summary"]);
+  for (const selector of [".faq summary", ".faq [open] summary", "main .field"]) {
+    const target = page.locator(selector).first();
+    await page.mouse.move(2, 300);
+    const resting = await looks(target);
+    await target.hover();
+    const hovered = await looks(target);
+    expect(hovered.paint, selector).not.toBe(resting.paint);
+    expect(hovered.box, selector).toEqual(resting.box);
+    await target.click();
+  }
+});
+
 test("Mesures des patch notes : le nœud de chaque entrée", async ({ page }) => {
   await expectMeasures(page, "/patch-notes", [[".timeline summary > span:last-child", "width", "13"]]);
 });
