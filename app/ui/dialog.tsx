@@ -17,7 +17,7 @@ export function Dialog({ ref, title, children, wide }: Props) {
     <dialog
       ref={ref}
       aria-labelledby={id}
-      className={`dialog m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] rounded-card border border-line-2 bg-s1 p-5 text-text-1 floating md:p-6 ${wide ? "max-w-[52rem]!" : "max-w-[30rem]!"}`}
+      className={`dialog m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] rounded-card border border-line-2 bg-s1 p-5 text-text-1 shadow-float md:p-6 ${wide ? "max-w-[52rem]!" : "max-w-[30rem]!"}`}
     >
       <h2 id={id} className="font-title text-step">
         {title}
