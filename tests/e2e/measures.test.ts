@@ -332,6 +332,43 @@ test("Mesures de la carte : liste, signes, règles", async ({ page }) => {
   expect(Math.min(...gaps), "au moins 32 pixels entre deux signes").toBeGreaterThanOrEqual(32);
 });
 
+/** How many letters each line of running text has, as it is drawn; runs in the browser. */
+function lineLengths(): number[] {
+  for (const fold of document.querySelectorAll("details")) fold.open = true;
+  const range = document.createRange();
+  return [...document.querySelectorAll(".prose :is(p, li):not(:has(p, li))")]
+    .filter((block) => !block.closest(".callout, .besoins, .verifier, table"))
+    .flatMap((block) => {
+      const lines: number[] = [];
+      let last = -100;
+      const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        for (let at = 0; at < (texts.currentNode.textContent?.length ?? 0); at += 1) {
+          range.setStart(texts.currentNode, at);
+          range.setEnd(texts.currentNode, at + 1);
+          const box = [...range.getClientRects()].at(-1);
+          if (!box?.width) continue;
+          const middle = box.top + box.height / 2;
+          // Code stands a little higher or lower than the words beside it.
+          const isNew = Math.abs(middle - last) > 12;
+          lines.push(isNew ? 1 : (lines.pop() ?? 0) + 1);
+          last = middle;
+        }
+      }
+      return lines;
+    });
+}
+
+test("Mesures du guide : une ligne de texte a 72 lettres au plus", async ({ page }) => {
+  for (const path of ["/guide", "/guide/faq", "/guide/politique/remboursement"]) {
+    await page.goto(path);
+    await settle(page);
+    const lengths = await page.evaluate(lineLengths);
+    expect(lengths.length, path).toBeGreaterThan(15);
+    expect(Math.max(...lengths), path).toBeLessThanOrEqual(72);
+  }
+});
+
 test("Mesures du guide : colonnes, étapes, code, encadrés, touches", async ({ page }) => {
   await enterAs(page, "client");
   await expectMeasures(page, "/guide/installations/guide-vps", [
