@@ -2,8 +2,17 @@ import { ArrowRight, GitCompareArrows } from "lucide-react";
 import { buttonClass } from "#app/ui/button";
 import { fieldClass } from "#app/ui/field";
 
-/** 'Je suis en 5.1.0, voir ce qui change': the one tinted block of the page. */
-export function UpgradeOffer({ newest }: { newest: string }) {
+interface Props {
+  newest: string;
+  /** Those of the page: to read all of them for two lists would cost more rows than the page itself. */
+  versions: readonly string[];
+}
+
+/**
+ * 'Je suis en 5.1.0, voir ce qui change': the one tinted block of the page. A reader who does not know their version
+ * by heart is offered the newest, and the lists of the comparison.
+ */
+export function UpgradeOffer({ newest, versions }: Props) {
   return (
     <form
       action="/patch-notes/comparer"
@@ -29,8 +38,14 @@ export function UpgradeOffer({ newest }: { newest: string }) {
           maxLength={30}
           placeholder="5.1.0"
           autoComplete="off"
+          list="versions"
           className={`${fieldClass} w-28 min-w-0 grow font-mono`}
         />
+        <datalist id="versions">
+          {versions.map((version) => (
+            <option key={version} value={version} />
+          ))}
+        </datalist>
         <ArrowRight aria-hidden="true" className="text-text-3" />
         <label className="sr-only" htmlFor="chemin-a">
           Version voulue
@@ -46,6 +61,10 @@ export function UpgradeOffer({ newest }: { newest: string }) {
         <button type="submit" className={`${buttonClass("primary")} w-full sm:w-auto`}>
           Voir le chemin
         </button>
+        {/* A line of its own, which makes the fields no wider. */}
+        <a className="link w-0 min-w-full text-small pointer-coarse:py-2.5" href="/patch-notes/comparer">
+          Choisir dans la liste des versions
+        </a>
       </div>
     </form>
   );

@@ -87,7 +87,9 @@ export default function PatchNotes({ loaderData }: Route.ComponentProps) {
           {standing ? (
             <InstalledVersion standing={standing} returnTo={pageHref(page)} />
           ) : (
-            newest && <UpgradeOffer newest={newest.version} />
+            newest && (
+              <UpgradeOffer newest={newest.version} versions={patches.map(({ version }) => version)} />
+            )
           )}
         </div>
       )}

@@ -220,7 +220,7 @@ test.describe("Au clavier (A11Y-01)", () => {
     await page.keyboard.press("Enter");
     await expect(page.getByRole("main")).toBeFocused();
     await page.keyboard.press("Tab");
-    await expect(page.getByRole("textbox", { name: "Votre version" })).toBeFocused();
+    await expect(page.getByRole("combobox", { name: "Votre version" })).toBeFocused();
   });
 
   test("le menu du compte s'ouvre, se parcourt et se ferme avec Échap", async ({ page }) => {
