@@ -119,6 +119,13 @@ describe("FEED-01, T-41: feeds of patches", () => {
     expect(right.url).toBe(`${origin}/patch-notes/5.2.0`);
   });
 
+  test("FEED-01: what readers know a patch by never changes its form: all would be new to them once more", () => {
+    const feed = buildFeed([patch(7, "Ligne")], origin);
+    const id = "https://neva.example/patch-notes#7";
+    expect(JSON.parse(feed.json1()).items[0].id).toBe(id);
+    expect(feed.atom1()).toMatch(new RegExp(`<entry>.*<id>${id}</id>`, "s"));
+  });
+
   test("PN-18: a withdrawn patch says so, with its reason", () => {
     const item = JSON.parse(buildFeed([patch(1, "Raison")], origin).json1()).items[0];
     expect(item.title).toContain("(retiré)");
