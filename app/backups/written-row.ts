@@ -29,7 +29,7 @@ function scheduled(
 ): { row: Row; note: string | null } {
   if (kind !== "patches" || !isDue(row, now)) return { row, note: null };
   if (live && isDue(live, now) && live["scheduledFor"] === row["scheduledFor"]) return { row, note: null };
-  return { row: { ...row, status: "brouillon", scheduledFor: null }, note: overdue };
+  return { row: { ...row, status: "brouillon", scheduledFor: null, onlineAt: null }, note: overdue };
 }
 
 /** A submission id belongs to one record: where another one has it, that one keeps it. */

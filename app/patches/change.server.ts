@@ -56,7 +56,8 @@ export const hourOf = (publication: Publication): number | null =>
 export const publicationColumns = (publication: Publication, now: number) => ({
   status: publication.status,
   scheduledFor: hourOf(publication),
-  ...(publication.status === "publie" ? { position: nextPosition, publishedAt: now } : {}),
+  // An archive may have left the time of an earlier publication.
+  ...(publication.status === "publie" ? { position: nextPosition, publishedAt: now, onlineAt: null } : {}),
 });
 
 export async function versionTaken(db: Database, version: string) {

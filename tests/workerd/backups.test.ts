@@ -21,10 +21,21 @@ import {
 import { plannedOf } from "./backups-plans.ts";
 import { patchRow, setPatches } from "./content.ts";
 import { aroundD1 } from "./rows.ts";
-import { env, request } from "./site.ts";
+import { env, request, runCron } from "./site.ts";
 import { run } from "./sql.ts";
 
 beforeEach(fill);
+
+/** What is here now, as an archive that was made before there was the column `left`; `others` are its values. */
+async function without(kind: EntityName, left: string, others: object = {}) {
+  const scope = scopeOf();
+  const made = await makeDocument(scope.db, scope.now(), [kind]);
+  const rows = made.donnees[kind]?.map(({ [left]: _, ...row }) => ({ ...row, ...others })) ?? [];
+  const donnees = { [kind]: rows };
+  const sha256 = await sha256Hex(new TextEncoder().encode(JSON.stringify(donnees)));
+  const bytes = new TextEncoder().encode(JSON.stringify({ ...made, donnees, sha256 }));
+  return readArchive(memorySource(bytes), "own");
+}
 
 describe("BAK-04, BAK-07: export, empty, import", () => {
   test("BAK-04: an edit while records are read makes it read all of them again: an archive is of one time", async () => {
@@ -128,14 +139,7 @@ describe("BAK-06, N-09: the dry run", () => {
   });
 
   test("PN-22, BAK-07: of an archive made before patches had their compatibility, one that is there keeps it, one that comes back has none", async () => {
-    const scope = scopeOf();
-    const made = await makeDocument(scope.db, scope.now(), ["patches"]);
-    const patches = made.donnees["patches"]?.map(({ compatibility: _, ...row }) => row) ?? [];
-    expect(patches).toHaveLength(4);
-    const donnees = { patches };
-    const sha256 = await sha256Hex(new TextEncoder().encode(JSON.stringify(donnees)));
-    const bytes = new TextEncoder().encode(JSON.stringify({ ...made, donnees, sha256 }));
-    const archive = await readArchive(memorySource(bytes), "own");
+    const archive = await without("patches", "compatibility");
     expect(archive.rows.get("patches")?.map(({ compatibility }) => compatibility)).toEqual([{}, {}, {}, {}]);
     const read = (version: string) =>
       env.DB.prepare("SELECT title, compatibility FROM patches WHERE version = ?").bind(version).first();
@@ -162,15 +166,6 @@ describe("BAK-06, N-09: the dry run", () => {
   });
 
   test("T-25, BAK-07: what an archive says and what a record keeps beside it are sound together, or nothing is restored", async () => {
-    const scope = scopeOf();
-    const without = async (kind: EntityName, left: string, others: object) => {
-      const made = await makeDocument(scope.db, scope.now(), [kind]);
-      const rows = made.donnees[kind]?.map(({ [left]: _, ...row }) => ({ ...row, ...others })) ?? [];
-      const donnees = { [kind]: rows };
-      const sha256 = await sha256Hex(new TextEncoder().encode(JSON.stringify(donnees)));
-      const bytes = new TextEncoder().encode(JSON.stringify({ ...made, donnees, sha256 }));
-      return readArchive(memorySource(bytes), "own");
-    };
     await run("DELETE FROM patches WHERE version <> '5.0.2'");
     const shown = await without("patches", "deletedAt", { title: "Autre" });
     await run("UPDATE patches SET deleted_at = 5, position = NULL");
@@ -181,6 +176,16 @@ describe("BAK-06, N-09: the dry run", () => {
     await expect(restoreAll(half, { mappings: "fusionner" })).rejects.toThrow("la moitié de ses coordonnées");
     expect(await everything()).toEqual(before);
     expect((await request("/patch-notes/5.0.2")).status).toBe(404);
+  });
+
+  test("PN-18, BAK-07: a patch that an older archive makes a draft again is not online since the time before", async () => {
+    await run(`UPDATE patches SET status = 'programme', scheduled_for = 5 WHERE version = '5.0.4'`);
+    const archive = await without("patches", "onlineAt");
+    await runCron("tache:publications");
+    const read = "SELECT status, online_at IS NULL AS never FROM patches WHERE version = '5.0.4'";
+    expect(await env.DB.prepare(read).first()).toEqual({ status: "publie", never: 0 });
+    await restoreAll({ ...archive, isPartial: false }, { patches: "remplacer" });
+    expect(await env.DB.prepare(read).first()).toEqual({ status: "brouillon", never: 1 });
   });
 
   test("R-22, BAK-07: restored patches stand by the time of their publication, those of one time as they stood", async () => {

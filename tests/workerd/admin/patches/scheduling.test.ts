@@ -85,6 +85,15 @@ describe("ADM-05: editing", () => {
     expect(await (await nvteam.get(path)).text()).toContain('value="2099-02-01T10:00"');
   });
 
+  test("PN-18: published by hand it is new from now on, though an archive left the time of an earlier publication", async () => {
+    const row = await createdPatch(nvteam, { intent: "brouillon" });
+    await env.DB.prepare("UPDATE patches SET online_at = 5 WHERE id = ?").bind(row.id).run();
+    const { version } = row;
+    const published = patchFields({ version, intent: "publier", revision: "1" });
+    expect((await send(nvteam, `/admin/patches/${row.id}`, published)).status).toBe(200);
+    expect(await rowOf(version)).toMatchObject({ status: "publie", online_at: null });
+  });
+
   test("PN-18, R-21: an hour that nobody can read is not dropped from a draft without a word", async () => {
     const fields = patchFields({ intent: "brouillon", scheduledFor: "20266-12-01T10:00" });
     const answer = await send(nvteam, create, fields);
