@@ -150,7 +150,10 @@ export function compareRecords(
     const live = liveByKey.get(key) ?? null;
     const said = archive.said?.get(raw);
     const whole = said ? besideLive(raw, live, said) : { ...raw, ...kept(entity, live, archive) };
-    const { row, note: changed } = writtenRow({ kind: entity.name, key, row: whole, live }, circumstances);
+    const { row, note: changed } = writtenRow(
+      { kind: entity.name, key, row: whole, live, columns: archive.columns },
+      circumstances,
+    );
     const fields = live
       ? [...changedFields(entity, live, row), ...lostObjects(archive.lost?.(row) ?? 0)]
       : [];

@@ -1,4 +1,6 @@
 /** A record of an archive as a restore writes it, where that differs from what was saved. Pure. */
+import type { downloadItems } from "#app/db/schema";
+import { formerAfter } from "#app/downloads/former";
 import { mostFormerVersions } from "#app/patches/schemas";
 import { isShown } from "#app/patches/status";
 import { foldText } from "#app/platform/fold-text";
@@ -51,6 +53,16 @@ function addressed(kind: EntityName, row: Row, live: Row | null): Row {
   return { ...row, formerVersions: [...former].slice(-mostFormerVersions) };
 }
 
+/**
+ * An archive made before a file had former versions leaves those that are here, and may bring another link than theirs:
+ * as where staff replace it, what is current again is no former one, and what it replaces becomes one (DL-13).
+ */
+function replacing({ kind, row, live, columns }: Saved, now: number): Row {
+  if (kind !== "telechargements" || !live || !columns || columns.has("former")) return row;
+  const before = live as typeof downloadItems.$inferSelect;
+  return { ...row, former: formerAfter({ before, link: String(row["link"]), isKept: true, now }) };
+}
+
 /** The folded form of a job's name is computed anew, as when a job is named: two names that read alike are one job. */
 const named = (kind: EntityName, row: Row): Row =>
   kind === "metiers" ? { ...row, folded: foldText(String(row["name"])) } : row;
@@ -60,10 +72,13 @@ interface Saved {
   key: string;
   row: Row;
   live: Row | null;
+  /** The columns that the archive knows; all, when it does not say. */
+  columns: ReadonlySet<string> | undefined;
 }
 
 /** @returns what is written, and what a person has to be told of it. */
-export function writtenRow({ kind, key, row, live }: Saved, { now, submissions }: Circumstances) {
-  const sound = addressed(kind, submitted(named(kind, row), key, submissions), live);
+export function writtenRow(saved: Saved, { now, submissions }: Circumstances) {
+  const { kind, key, live } = saved;
+  const sound = addressed(kind, submitted(named(kind, replacing(saved, now)), key, submissions), live);
   return scheduled(kind, sound, live, now);
 }

@@ -6,6 +6,7 @@ import { makePlan } from "#app/backups/plan.server";
 import { readArchive } from "#app/backups/read-archive.server";
 import { memorySource, openArchive } from "#app/backups/sources.server";
 import { saveBackup } from "#app/backups/store.server";
+import type { FormerVersion } from "#app/db/schema";
 import { sha256Hex } from "#app/platform/tokens";
 import {
   actor,
@@ -19,7 +20,7 @@ import {
   scopeOf,
 } from "./backups-data.ts";
 import { plannedOf } from "./backups-plans.ts";
-import { patchRow, setPatches } from "./content.ts";
+import { formerVersion, patchRow, setDownload, setFormer, setPatches } from "./content.ts";
 import { aroundD1 } from "./rows.ts";
 import { env, request, runCron } from "./site.ts";
 import { run } from "./sql.ts";
@@ -176,6 +177,23 @@ describe("BAK-06, N-09: the dry run", () => {
     await expect(restoreAll(half, { mappings: "fusionner" })).rejects.toThrow("la moitié de ses coordonnées");
     expect(await everything()).toEqual(before);
     expect((await request("/patch-notes/5.0.2")).status).toBe(404);
+  });
+
+  test("DL-13, BAK-07: of an archive made before files had former versions, the link that comes back is none, and the one it replaces is", async () => {
+    const link = (name: string) => `https://fichiers.example/${name}.zip`;
+    const older = formerVersion();
+    await setDownload("mappings", link("mappings"));
+    await setFormer("base", [older]);
+    const archive = await without("telechargements", "former");
+    await setFormer("base", [formerVersion({ version: "", link: link("base"), replacedAt: 9 }), older]);
+    await run(`UPDATE download_items SET link = '${link("base-6")}', version = '6' WHERE slug = 'base'`);
+    const read = async () => {
+      const former = await env.DB.prepare("SELECT former FROM download_items ORDER BY slug").raw<[string]>();
+      return former.map(([list]) => (JSON.parse(list) as FormerVersion[]).map((version) => version.link));
+    };
+    await restoreAll(archive, { telechargements: "fusionner" });
+    expect(await read()).toEqual([[link("base-6"), older.link], []]);
+    expect((await dryRun(archive)).plan.entities[0]).toMatchObject({ planned: [], identical: 2 });
   });
 
   test("PN-18, BAK-07: a patch that an older archive makes a draft again is not online since the time before", async () => {
