@@ -34,6 +34,16 @@ test("OPS-04: no virtual table, which would block the export of the database", (
   }
 });
 
+test("N-12, BAK-07: no migration dates what it writes on the day it was written: backups from before it was applied would undo it", () => {
+  // Those before cannot be edited any more; 0033 dates anew what they wrote.
+  for (const { tag } of journal.entries.filter(({ idx }) => idx >= 33)) {
+    const sql = readFileSync(new URL(`${tag}.sql`, directory), "utf8");
+    // What is looked for may be a time of before.
+    const written = sql.replace(/ IN \([\d, ]+\)/g, "");
+    expect(written, tag).not.toMatch(/\b1\d{12}\b/);
+  }
+});
+
 test("every enumeration has a check of its values, in the schema and in the migrations", () => {
   const tables = Object.values<unknown>(schema).filter((value) => is(value, SQLiteTable));
   const enumerations = tables.flatMap((table) => {

@@ -172,8 +172,10 @@ function applyAgain(number: string) {
   return env.DB.batch(queries.map((sql) => env.DB.prepare(sql)));
 }
 
+/** All but the times: what a migration brings again dates from then. */
+const content = "id, title, severity, patterns, cause, remedy, link, revision";
 const allRules = async () =>
-  (await env.DB.prepare("SELECT * FROM diagnostic_rules ORDER BY id").all()).results;
+  (await env.DB.prepare(`SELECT ${content} FROM diagnostic_rules ORDER BY id`).all()).results;
 
 /** What staff changed of these messages is again as it was. */
 const putBack = (before: Awaited<ReturnType<typeof allRules>>, ids: readonly string[]) =>
@@ -371,7 +373,7 @@ describe("N-12: the messages that a new site knows", () => {
   test("N-12, R-29: what staff wrote of an artifact that is too old stands alone", async () => {
     const apply = () => applyAgain("0024");
     const own = (id: string) =>
-      env.DB.prepare("SELECT * FROM diagnostic_rules WHERE id = ?").bind(id).first();
+      env.DB.prepare(`SELECT ${content} FROM diagnostic_rules WHERE id = ?`).bind(id).first();
     const [brought, changed] = [await own("artifact-insuffisant"), await own("dependance")];
     const write = (patterns: unknown) =>
       env.DB.prepare("UPDATE diagnostic_rules SET patterns = ? WHERE id = 'dependance'").bind(patterns).run();

@@ -1,8 +1,12 @@
 import { applyD1Migrations } from "cloudflare:test";
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterAll, describe, expect, inject, test } from "vitest";
+import { readRows } from "#app/backups/archive.server";
+import { compareRecords } from "#app/backups/compare";
+import { entityNamed } from "#app/backups/entities";
 import * as schema from "#app/db/schema";
 import { derivedColumns } from "#app/mappings/derived";
+import { openDatabase } from "#app/platform/database";
 import { dropTables } from "./drop-tables.ts";
 import { expectLists } from "./mapping-lists.ts";
 import { env, request } from "./site.ts";
@@ -107,6 +111,33 @@ describe("R-29: migrations", () => {
     await apply(migrations);
     expect((await dump()).objects).toEqual(objects);
     expect(await all(rules)).toEqual(remedies);
+  });
+
+  test("R-29, N-12, BAK-07: a backup from before an upgrade does not undo what its migrations corrected", async () => {
+    const diagnostic = entityNamed("diagnostic");
+    if (!diagnostic) throw new Error("no such kind");
+    const read = () => readRows(openDatabase(env.DB), diagnostic);
+    await dropTables(env.DB);
+    await apply(migrations.slice(0, 16));
+    const saved = await read();
+    // Staff know their own time: it stays.
+    const edited =
+      "UPDATE diagnostic_rules SET cause = 'La nôtre', updated_at = 1795358400000 WHERE id = 'onesync'";
+    await env.DB.prepare(edited).run();
+    const now = Date.now();
+    await apply(migrations);
+    const live = await read();
+    const at = { createdAt: now - 1, isPartial: false, now };
+    const { planned } = compareRecords(diagnostic, live, saved, at);
+    const reasons = planned.map(({ fate, reason }) => `${fate} ${reason}`);
+    expect([...new Set(reasons)].sort()).toEqual([
+      "conflit Modifié depuis la sauvegarde.",
+      "modifier null",
+      "supprimer Créé depuis la sauvegarde.",
+    ]);
+    // By its date it was edited before the backup.
+    const simply = planned.filter(({ fate }) => fate === "modifier");
+    expect(simply.map(({ live: row }) => row?.["id"])).toEqual(["onesync"]);
   });
 
   test("OPS-03: tables and columns of the database are those of the schema", async () => {
