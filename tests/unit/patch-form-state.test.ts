@@ -150,6 +150,11 @@ describe("ADM-22: a draft that this browser kept", () => {
     expect(takeUp(begin(creation), kept, undefined).revision).toBe(0);
   });
 
+  test("ADM-22: kept before the form had choices, it comes with those of the form", () => {
+    const { choices: _, ...before } = kept;
+    expect(takeUp(begin(edition), before, edition.patch).typed).toEqual({ draft: titled("K"), choices });
+  });
+
   test("ADM-22, PN-18: written before the patch went online, it brings its text, not its announcement", () => {
     const online = {
       ...edition,

@@ -12,7 +12,9 @@ import {
   line,
   list,
   openNew,
+  saveButton,
   stored,
+  twoVersions,
   waitForList,
 } from "./patch-form.ts";
 
@@ -182,6 +184,66 @@ test("ADM-22 : un brouillon gardé est repris aussi quand le réseau n'apporte q
   await page.unroute(part);
   await expect(page.getByText(/^Brouillon du .* repris\./)).toBeVisible({ timeout: 15_000 });
   await expect(field(page, "Version")).toHaveValue(version);
+});
+
+/** Keeps what is typed from here on as a version of the site from before the form had revisions and choices did. */
+const keepAsBefore = (page: Page) =>
+  page.evaluate(() => {
+    const { subtle } = crypto;
+    const encrypt = subtle.encrypt.bind(subtle);
+    subtle.encrypt = (algorithm, key, data) => {
+      const { draft, at } = JSON.parse(new TextDecoder().decode(data));
+      return encrypt(algorithm, key, new TextEncoder().encode(JSON.stringify({ draft, at })));
+    };
+  });
+
+test("ADM-22 : un brouillon gardé par une version d'avant est repris, et montre les deux versions d'un patch @long", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/\b409\b/);
+  const { address } = await created(page);
+  await page.goto(`${list}/nouveau`);
+  await keepAsBefore(page);
+  await field(page, "Titre").fill("Gardé depuis longtemps");
+  await expect(draftKept(page)).toBeVisible();
+  await page.goto(address);
+  await keepAsBefore(page);
+  await field(page, "Titre").fill("Corrigé depuis longtemps");
+  await expect(draftKept(page)).toBeVisible();
+  await page.goto(`${list}/nouveau`);
+  await expect(page.getByText(/^Brouillon du .* repris\./)).toBeVisible();
+  await expect(field(page, "Titre")).toHaveValue("Gardé depuis longtemps");
+  await expect(announce(page)).toBeChecked();
+  await page.goto(address);
+  await page.getByRole("button", { name: "Le reprendre" }).click();
+  await expect(field(page, "Titre")).toHaveValue("Corrigé depuis longtemps");
+  await saveButton(page).click();
+  await expect(twoVersions(page)).toContainText("Corrigé depuis longtemps");
+});
+
+test("ADM-22 : un texte gardé que l'on ne sait pas lire n'est ni recouvert ni effacé @long", async ({
+  page,
+}) => {
+  await openNew(page);
+  await field(page, "Titre").fill("À ne pas perdre");
+  await expect(draftKept(page)).toBeVisible();
+  const unreadable = await page.evaluate(() => {
+    const [name = ""] = Object.keys(localStorage).filter((key) => key.startsWith("neva-brouillon-patch:"));
+    localStorage.setItem(name, "illisible");
+    return name;
+  });
+  const left = () => page.evaluate((name) => localStorage.getItem(name), unreadable);
+  await page.reload();
+  await field(page, "Titre").fill("Écrit depuis");
+  await expect(draftKept(page)).toBeVisible();
+  expect(await left()).toBe("illisible");
+  await page.reload();
+  await expect(field(page, "Titre")).toHaveValue("Écrit depuis");
+  await page.getByRole("button", { name: "L'oublier" }).click();
+  await expect(field(page, "Titre")).toHaveValue("");
+  expect(await stored(page)).not.toContain(`${unreadable}:`);
+  expect(await left()).toBe("illisible");
 });
 
 test("V14.3.1: un brouillon gardé ne se lit plus après la déconnexion, et revient à qui l'a écrit @long", async ({

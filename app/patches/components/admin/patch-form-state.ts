@@ -51,8 +51,11 @@ export interface FormOrigin {
 }
 
 /** What this browser kept of an earlier visit. */
-export interface KeptDraft extends Typed {
-  /** The one that it was written on; 0 of a new patch. */
+export interface KeptDraft {
+  draft: PatchDraft;
+  /** A text of before the form had them has none. */
+  choices?: FormChoices;
+  /** The one that it was written on; 0 of a new patch, and of a text of before they were kept: a save shows both versions. */
   revision: number;
   at: number;
 }
@@ -132,7 +135,7 @@ export function takeUp(
   // Written for another revision of a patch that is online by now: what was chosen with the text counts no longer.
   const isLate = isShown(statusOf(form, patch)) && revision !== patch?.revision;
   const resumed = {
-    ...replace(form, { draft, choices: isLate ? form.typed.choices : choices }),
+    ...replace(form, { draft, choices: (!isLate && choices) || form.typed.choices }),
     resumed: at,
   };
   return patch ? { ...resumed, revision, told: null } : resumed;

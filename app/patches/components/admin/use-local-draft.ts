@@ -45,32 +45,30 @@ async function unseal(sealed: string, key: string): Promise<KeptDraft | null> {
   const { openText } = await new Promise<Sealing>((found, lost) => whenLoaded(load, found, lost));
   try {
     const text = await openText(key, sealed);
-    const kept = JSON.parse(text ?? "null") as KeptDraft | null;
-    if (!kept || typeof kept.revision !== "number" || !Array.isArray(kept.draft?.modifiedFiles)) return null;
-    // One that was kept before the form had a field has none of it.
-    return { ...kept, draft: { ...emptyDraft, ...kept.draft } };
+    const kept = JSON.parse(text ?? "null") as Omit<KeptDraft, "revision"> | null;
+    if (!Array.isArray(kept?.draft?.modifiedFiles)) return null;
+    // One that was kept before the form had a field, or knew revisions, has none of it.
+    return { revision: 0, ...kept, draft: { ...emptyDraft, ...kept.draft } };
   } catch {
     return null;
   }
 }
 
 interface Place {
-  /** Where this tab keeps its text: the name that all share, or its own where another tab has that one. */
+  /** Where this tab keeps its text: the name that all share, or its own where that one is another's. */
   name: string;
-  /** What this tab wrote or found there: anything else is another tab's, neither removed nor written over. */
+  /** What this tab wrote or could read there: anything else is neither removed nor written over. */
   mine: string | null;
 }
 
-/** The first draft that can be read; what cannot be is nobody's. */
+/** The first draft that can be read. */
 async function findDraft(name: string, key: string): Promise<Place & { kept: KeptDraft | null }> {
-  let unread: string | null = null;
   for (const where of namesOf(name)) {
     const mine = look(where);
     const kept = mine ? await unseal(mine, key) : null;
     if (kept) return { name: where, mine, kept };
-    if (where === name) unread = mine;
   }
-  return { name, mine: unread, kept: null };
+  return { name, mine: null, kept: null };
 }
 
 /**
