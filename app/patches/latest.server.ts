@@ -6,8 +6,6 @@ import { type Database, readBatch } from "#app/platform/database";
 import { beginningOf } from "#app/platform/shorten";
 import type { latestVersion } from "./api-schemas";
 import { isOffered } from "./offered.server";
-import { spansOf } from "./server-fit";
-import { selectAsked } from "./server-fit.server";
 
 /** Withdrawn versions that are named, the newest first: the answer stays under a kilobyte. */
 const longestList = 20;
@@ -35,7 +33,7 @@ export async function readLatest(
   db: Database,
   origin: string,
 ): Promise<z.output<typeof latestVersion> | null> {
-  const [[newest], [lastBreaking], asked, withdrawn] = await readBatch(db, [
+  const [[newest], [lastBreaking], [needed], withdrawn] = await readBatch(db, [
     selectNewest(db),
     db
       .select({ version: patches.version })
@@ -44,7 +42,13 @@ export async function readLatest(
       .where(and(isOffered, sql`breaking = 1`))
       .orderBy(desc(patches.position))
       .limit(1),
-    selectAsked(db),
+    // What one version needs holds for all that follow it: of all of them, the highest.
+    db
+      .select({ artifact: sql<number>`compatibility ->> 'artifactMin'` })
+      .from(patches)
+      .where(and(isOffered, sql`compatibility ->> 'artifactMin' IS NOT NULL`))
+      .orderBy(desc(sql`compatibility ->> 'artifactMin'`))
+      .limit(1),
     db
       .select({ version: patches.version })
       .from(patches)
@@ -60,7 +64,7 @@ export async function readLatest(
     publishedAt: new Date(newest.publishedAt ?? 0).toISOString(),
     breaking: newest.breaking,
     lastBreaking: lastBreaking?.version ?? null,
-    artifactMinimal: spansOf(asked)[0]?.asked.artifactMin ?? null,
+    artifactMinimal: needed?.artifact ?? null,
     withdrawn: withdrawn.map(({ version }) => version),
     url: `${origin}/patch-notes/${encodeURIComponent(newest.version)}`,
   };

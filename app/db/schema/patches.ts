@@ -68,6 +68,10 @@ export const patches = sqliteTable(
     // What lies between a member's version and the newest: few of many.
     index("patches_breaking").on(t.position).where(sql`breaking = 1`),
     index("patches_withdrawn").on(t.position).where(sql`status = 'retire'`),
+    // The highest artifact that any of them asks: what a server is told that looks for a newer version.
+    index("patches_artifact")
+      .on(sql`compatibility ->> 'artifactMin'`)
+      .where(sql`compatibility ->> 'artifactMin' IS NOT NULL`),
     index("patches_former").on(t.position).where(sql`former_versions <> '[]'`),
     check("patches_status_check", isOneOf(t.status)),
     check("patches_position_check", sql`${t.position} IS NULL OR ${t.position} >= 1`),

@@ -186,15 +186,15 @@ describe("PN-18, R-31: scheduled patches", () => {
     ]);
   });
 
-  test("N-04, R-22: of many withdrawn versions the twenty that were published last are named, however old their drafts, and of the others the newest only are read", async () => {
-    const rows = Array.from({ length: 300 }, (_, i) => patchRow(i + 1, i < 22 ? { status: "retire" } : {}));
+  test("N-04, R-22: of many withdrawn versions the twenty that were published last are named, however old their drafts, and no other patch is read", async () => {
+    const rows = Array.from({ length: 100 }, (_, i) => patchRow(i + 1, i < 22 ? { status: "retire" } : {}));
     await setPatches(rows);
     await env.DB.prepare("UPDATE patches SET created_at = 1000 - position").run();
     const { DB, bill } = countRows();
     const latest = await request("/api/version/latest", {}, { DB });
     const { withdrawn } = (await latest.json()) as { withdrawn: string[] };
     expect(withdrawn).toEqual(Array.from({ length: 20 }, (_, i) => `5.0.${22 - i}`));
-    expect(bill.rows).toBeLessThanOrEqual(250);
+    expect(bill.rows).toBeLessThanOrEqual(47);
   });
 
   test("BAK-06: a patch that was published since a backup counts as changed since", async () => {

@@ -1,0 +1,1 @@
+CREATE INDEX `patches_artifact` ON `patches` (compatibility ->> 'artifactMin') WHERE compatibility ->> 'artifactMin' IS NOT NULL;
