@@ -1,4 +1,4 @@
-/** The form by which staff attach fingerprints: a file, or a pasted list, read within limits. */
+/** The form by which staff attach fingerprints: the list of a folder, a file, or a pasted list, read within limits. */
 import { readMultipart } from "#app/platform/multipart.server";
 import { atBase } from "./base";
 import { manifestLimits, parseManifest, printedSize, totalSize } from "./manifest";
@@ -6,10 +6,13 @@ import { fingerprintMessages } from "./messages";
 import { listLimits } from "./pack.server";
 import { cleanPath } from "./paths";
 
+/** Browsers send each end of a line of a text as two bytes, and a file of a list has two lines. */
+const textBytes = manifestLimits.bytes + 2 * manifestLimits.files;
+
 const limits = {
   file: manifestLimits.bytes,
-  field: manifestLimits.bytes,
-  total: manifestLimits.bytes + 64 * 1024,
+  field: textBytes,
+  total: textBytes + 64 * 1024,
   files: 1,
   fields: 6,
 };
@@ -35,7 +38,8 @@ export async function readList(request: Request) {
   const [file] = files;
   if (file && pasted.trim() !== "") return refuse(422, fingerprintMessages.several);
   if (file?.isTooLarge) return refuse(413, "Le fichier dépasse 12\u00a0Mo.");
-  let text = pasted;
+  // The list of a folder does not come back with its page, which has it still.
+  let text = pasted || field("liste");
   try {
     if (file) text = new TextDecoder("utf-8", { fatal: true }).decode(file.bytes);
   } catch {

@@ -177,6 +177,40 @@ test("N-02, F-24 : l'équipe attache les empreintes de deux versions, un membre 
   }
 });
 
+test("N-02 : la liste d'un dossier s'enregistre aussi là où le navigateur ne relit pas un fichier qu'il a fait lui-même", async ({
+  page,
+}) => {
+  const disk = mkdtempSync(join(tmpdir(), "neva-relu-"));
+  try {
+    // As in Safari: a form with a file that is not one of the disk is not read again.
+    await page.addInitScript(() => {
+      const isMade = new WeakSet<Request>();
+      const WithBody = window.Request;
+      window.Request = class extends WithBody {
+        constructor(...given: ConstructorParameters<typeof WithBody>) {
+          super(...given);
+          const body = given[1]?.body;
+          const values = body instanceof FormData ? [...body.values()] : [];
+          if (values.some((value) => value instanceof File && value.size > 0)) isMade.add(this);
+        }
+        override formData() {
+          return isMade.has(this) ? Promise.reject(new TypeError("Type error")) : super.formData();
+        }
+      };
+    });
+    await enterAs(page, "team", "/admin/patches");
+    await page.goto(`/admin/patches/${await publish(page, `8.15.${test.info().retry}`)}/empreintes`);
+    // Files of no other version: the tests beside this one look for the version that has theirs.
+    const folder = writeFolder(join(disk, "v"), { "[quinze]/menu/client.lua": "quinze()" });
+    await page.getByLabel("Le dossier resources de la base").setInputFiles(folder);
+    await expect(page.getByText("1 fichier, 8\u00a0octets")).toBeVisible();
+    await page.getByRole("button", { name: "Enregistrer les empreintes" }).click();
+    await expect(page.getByRole("main").getByText("Empreintes enregistrées.")).toBeVisible();
+  } finally {
+    rmSync(disk, { recursive: true, force: true });
+  }
+});
+
 /** Attaches to a patch the fingerprints of these files. */
 async function attach(page: Page, id: string, files: Files): Promise<void> {
   await page.goto(`/admin/patches/${id}/empreintes`);

@@ -30,6 +30,9 @@ const growing = Array.from(
   (_, i) => `${"a".repeat(64)}  ${i}${"\u{1D160}".repeat(46)}\n`,
 ).join("");
 
+/** A text has two bytes for each end of a line, and two lines for each file. */
+const longestText = manifestLimits.bytes + 2 * manifestLimits.files;
+
 const address = (patch: Pick<Row, "id">) => `/admin/patches/${patch.id}/empreintes`;
 const fileOf = (patch: Pick<Row, "id">) => `/patch-notes/${patch.id}/empreintes`;
 const keyOf = (patch: Pick<Row, "id">) =>
@@ -40,6 +43,7 @@ interface Sent {
   intent?: string;
   avant?: string;
   texte?: string;
+  liste?: string;
   fichier?: string | Uint8Array;
 }
 
@@ -48,6 +52,7 @@ function submit(browser: Browser, path: string, sent: Sent, bindings?: Record<st
   body.set("intent", sent.intent ?? "enregistrer");
   body.set("avant", sent.avant ?? "");
   body.set("texte", sent.texte ?? "");
+  if (sent.liste) body.set("liste", sent.liste);
   body.set("fichier", new File(sent.fichier === undefined ? [] : [sent.fichier as BlobPart], "liste.txt"));
   const headers = { "Sec-Fetch-Site": "same-origin", Origin: origin };
   return browser.get(path, { method: "POST", body, headers }, bindings);
@@ -182,7 +187,7 @@ describe("N-02: staff attach fingerprints", () => {
       { texte: `${"a".repeat(64)}  ${"b".repeat(291)}` },
       "300 caractères",
     ],
-    ["a pasted list over the limit", 413, { texte: "x".repeat(manifestLimits.bytes + 1) }, "trop long"],
+    ["a pasted list over the limit", 413, { texte: "x".repeat(longestText + 1) }, "trop long"],
     [
       "an intent of nobody",
       400,
@@ -205,6 +210,29 @@ describe("N-02: staff attach fingerprints", () => {
     const more = await submit(team, address(patch), { fichier: printManifest([...files, entry("x.lua")]) });
     expect([more.status, await keyOf(patch)]).toEqual([422, null]);
     await attach(patch, files);
+    const text = await (await member.get(fileOf(patch))).text();
+    expect(parseManifest(text).files).toHaveLength(manifestLimits.files);
+  });
+
+  test("N-02: the list of a folder comes as a text; refused, it does not come back as one that was pasted", async () => {
+    const liste = printManifest(list);
+    const late = await submit(team, address(patch), { liste, avant: "x" });
+    expect(late.status).toBe(409);
+    expect(/<textarea[^>]*>[^<]/.test(await late.text())).toBe(false);
+    expect((await submit(team, address(patch), { liste })).status).toBe(200);
+    const text = await (await member.get(fileOf(patch))).text();
+    expect(parseManifest(text).files).toEqual(list);
+  });
+
+  test("T-31: it may have 12 MB, whatever the ends of its lines take on their way", async () => {
+    const room = Math.floor(manifestLimits.bytes / manifestLimits.files);
+    const files = Array.from({ length: manifestLimits.files }, (_, i) => {
+      const file = entry(`${i}-`, 1);
+      return { ...file, path: file.path.padEnd(file.path.length + room - printManifest([file]).length, "x") };
+    });
+    const liste = printManifest(files).replaceAll("\n", "\r\n");
+    expect(liste.length).toBeGreaterThan(manifestLimits.bytes);
+    expect((await submit(team, address(patch), { liste })).status).toBe(200);
     const text = await (await member.get(fileOf(patch))).text();
     expect(parseManifest(text).files).toHaveLength(manifestLimits.files);
   });

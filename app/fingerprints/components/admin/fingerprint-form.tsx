@@ -88,8 +88,8 @@ export function FingerprintForm({ current, pasted, isDoubtful, busy }: Props) {
     event.preventDefault();
     const form = event.currentTarget;
     const body = new FormData(form, (event.nativeEvent as SubmitEvent).submitter);
-    body.set("texte", "");
-    body.set("fichier", new File([made.text], "empreintes.sha256", { type: "text/plain" }));
+    // As a text: the router reads the form again, which Safari refuses where a file is not one of the disk.
+    body.set("liste", made.text);
     submit(body, { method: "post", encType: "multipart/form-data" });
   }
 
