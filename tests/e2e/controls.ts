@@ -25,6 +25,14 @@ export const opensDropped = (page: Page, selector: string): Promise<boolean> =>
       return drop("dragover") || drop("drop");
     });
 
+/** From now on a drag without any data does not begin, as in WebKit under Linux. */
+export const needDragData = (page: Page): Promise<void> =>
+  page.evaluate(() =>
+    window.addEventListener("dragstart", (event) => {
+      if (event.dataTransfer?.types.length === 0) event.preventDefault();
+    }),
+  );
+
 /** The field is in sight, with what was typed. */
 export async function expectKept(field: Locator, value: string): Promise<void> {
   await expect(field).toBeVisible();

@@ -1,4 +1,4 @@
-import { opensDropped } from "../controls.ts";
+import { needDragData, opensDropped } from "../controls.ts";
 import { expect, test } from "../fixtures.ts";
 import { holdBack } from "../network.ts";
 import { enterAs } from "../people.ts";
@@ -129,7 +129,8 @@ test("ADM-14, ADM-24: files dropped on the pictures that are there are taken, an
   const rows = page.locator("form ol > li");
   await expect(rows).toHaveCount(2);
   // A handle that was let go of elsewhere is not in the hand any more.
-  await rows.first().locator("[draggable=true]").dispatchEvent("dragstart");
+  const nothing = { dataTransfer: await page.evaluateHandle(() => new DataTransfer()) };
+  await rows.first().locator("[draggable=true]").dispatchEvent("dragstart", nothing);
   await rows.first().locator("[draggable=true]").dispatchEvent("dragend");
   const base64 = (await photo("trois.jpg", 300)).buffer.toString("base64");
   const dataTransfer = await page.evaluateHandle((text) => {
@@ -142,6 +143,23 @@ test("ADM-14, ADM-24: files dropped on the pictures that are there are taken, an
   await rows.last().dispatchEvent("drop", { dataTransfer });
   await expect(rows).toContainText(["un.jpg", "deux.jpg", "trois.jpg"]);
   await expect(page.locator(".drop-zone[data-over]")).toHaveCount(0);
+});
+
+test("ADM-24: a picture is moved by its handle, also where a drag needs data; a field on which it is dropped stays as it is", async ({
+  page,
+}) => {
+  await openNew(page);
+  await pictures(page).setInputFiles([await photo("un.jpg", 300), await photo("deux.jpg", 300)]);
+  const rows = page.locator("form ol > li");
+  await expect(rows).toContainText(["un.jpg", "deux.jpg"]);
+  await prepared(page);
+  await needDragData(page);
+  const handle = rows.first().locator("[draggable=true]");
+  await handle.dragTo(rows.last());
+  await expect(rows).toContainText(["deux.jpg", "un.jpg"]);
+  await handle.dragTo(nameField(page));
+  await expect(rows).toContainText(["deux.jpg", "un.jpg"]);
+  await expect(nameField(page)).toHaveValue("");
 });
 
 test("ADM-24: a picture that is moved while the page takes over is moved, and once @long", async ({

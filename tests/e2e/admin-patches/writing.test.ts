@@ -1,3 +1,4 @@
+import { needDragData } from "../controls.ts";
 import { expect, test } from "../fixtures.ts";
 import { openHeld } from "../network.ts";
 import { created, draftKept, field, line, list, openNew } from "./patch-form.ts";
@@ -150,6 +151,7 @@ test("ADM-22 : une lettre ne redessine que sa ligne, une ligne retirée que cell
   expect(await drawnAnew()).toBe(2);
   await expect(rows.nth(34)).toHaveValue("Ligne 36");
   const handles = page.getByRole("group", { name: "Divers" }).getByTitle("Déplacer");
+  await needDragData(page);
   await handles.first().dragTo(handles.nth(2));
   await expect(rows.nth(2)).toHaveValue("Ligne 0");
   await expect(rows.first()).toHaveValue("Ligne 1");

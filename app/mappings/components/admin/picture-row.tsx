@@ -49,7 +49,11 @@ export function PictureRow(props: Props) {
       <span
         data-needs-js
         draggable
-        onDragStart={onGrab}
+        onDragStart={({ dataTransfer }) => {
+          // WebKit under Linux drags nothing without data; of this type no field takes any.
+          dataTransfer.setData(id, id);
+          onGrab();
+        }}
         aria-hidden="true"
         className="cursor-grab self-center text-text-3"
       >

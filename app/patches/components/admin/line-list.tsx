@@ -207,10 +207,12 @@ const LineRow = memo(({ row, index, name, label, mono, invalid, taken, hands }: 
         title="Déplacer"
         aria-hidden="true"
         onClick={() => hands.current?.press(index)}
-        className="grid size-9 flex-none cursor-grab place-items-center text-text-3 hover:text-text-1"
-        onDragStart={(event) => {
+        className="cursor-grab grid size-9 flex-none place-items-center text-text-3 hover:text-text-1"
+        onDragStart={({ dataTransfer }) => {
           hands.current?.take(row.key);
-          event.dataTransfer.effectAllowed = "move";
+          dataTransfer.effectAllowed = "move";
+          // WebKit under Linux drags nothing without data; of this type no field takes any.
+          dataTransfer.setData(name, name);
         }}
         onDragEnd={() => hands.current?.take(null)}
       >
