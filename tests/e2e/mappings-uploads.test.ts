@@ -68,3 +68,63 @@ test("ADM-14, T-22 : une photo est réduite en WebP dans le navigateur, sa progr
   const box = await picture.evaluate((img: HTMLImageElement) => [img.width > 0, img.getAttribute("width")]);
   expect(box).toEqual([true, "1600"]);
 });
+
+test("ADM-14, T-22 : un navigateur qui n'écrit pas de WebP envoie les mêmes largeurs en JPEG, et l'image elle-même si rien n'est plus petit", async ({
+  page,
+}) => {
+  test.slow();
+  // As in Safari, which gives a PNG for a WebP.
+  await page.addInitScript(() => {
+    const { toBlob } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.toBlob = function (done, type, quality) {
+      toBlob.call(this, done, type === "image/webp" ? "image/png" : type, quality);
+    };
+  });
+  await enterAs(page, "team");
+  await page.goto("/admin/mappings/nouveau");
+  const nom = `Sans WebP ${Date.now()}`;
+  await page.getByLabel("Nom", { exact: true }).fill(nom);
+  await page.getByLabel("Nom du fichier").fill("nv_sans_webp");
+  const original = await noisy(1500, 2400);
+  const flat = sharp({ create: { width: 300, height: 200, channels: 3, background: "#345" } });
+  const seenThrough = sharp({ create: { width: 900, height: 600, channels: 4, background: "#0000" } });
+  const logo = seenThrough.composite([{ input: await noisy(300, 200), left: 300, top: 200 }]);
+  await page.getByLabel("Choisir des images").setInputFiles([
+    { name: "photo.jpg", mimeType: "image/jpeg", buffer: original },
+    { name: "aplat.png", mimeType: "image/png", buffer: await flat.png({ palette: true }).toBuffer() },
+    { name: "logo.png", mimeType: "image/png", buffer: await logo.png().toBuffer() },
+  ]);
+  for (const number of [1, 2, 3]) await page.getByLabel(`Texte de l'image ${number}`).fill(`Vue ${number}`);
+  await expect(page.locator("progress, [role=progressbar]")).toHaveCount(0);
+  const sent = await recordSent(page);
+  await page.getByRole("button", { name: "Créer le mapping" }).click();
+  await page.waitForURL((url) => url.pathname === "/admin/mappings");
+  const body = sent.find((request) => /^POST \S+\/api\/mappings /.test(request)) ?? "";
+  const files = [...body.matchAll(/name="(nouvelle-\d+-\d+|images)[^\r]*\r\nContent-Type: (\S+)/g)];
+  expect(files.map(([, name, type]) => `${name} ${type}`)).toEqual([
+    "nouvelle-0-400 image/jpeg",
+    "nouvelle-0-800 image/jpeg",
+    "nouvelle-0-1600 image/jpeg",
+    "images image/png",
+    "nouvelle-2-400 image/jpeg",
+    "nouvelle-2-800 image/jpeg",
+    "nouvelle-2-900 image/jpeg",
+  ]);
+  expect(body.length).toBeLessThan(original.length);
+
+  const { results } = await page.evaluate(async () => ({
+    results: await (await fetch("/api/mappings")).json(),
+  }));
+  await page.goto(`/mappings/${results.find((row: { nom: string }) => row.nom === nom).id}`);
+  const picture = page.getByRole("img", { name: "Vue 1" }).first();
+  await expect(picture).toHaveAttribute("srcset", /-400\.jpg 400w, .+-800\.jpg 800w, .+-1600\.jpg 1600w/);
+  // What was seen through has the colour that stands behind the picture, which is of its own.
+  const address = await page.getByRole("img", { name: "Vue 3" }).first().getAttribute("src");
+  const corner = await page.evaluate(async (address) => {
+    const bitmap = await createImageBitmap(await (await fetch(address ?? "")).blob());
+    const context = new OffscreenCanvas(1, 1).getContext("2d");
+    context?.drawImage(bitmap, 0, 0);
+    return [...(context?.getImageData(0, 0, 1, 1).data.slice(0, 3) ?? [])];
+  }, address);
+  for (const value of corner) expect(value).toBeGreaterThan(60);
+});

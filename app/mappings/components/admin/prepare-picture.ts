@@ -1,8 +1,14 @@
-import { declaredProblem, fileSentence, ImageError, imageSentences } from "#app/images/image-rules";
+import {
+  declaredProblem,
+  fileSentence,
+  ImageError,
+  type ImageType,
+  imageSentences,
+} from "#app/images/image-rules";
 import { inspectImage } from "#app/images/inspect-image";
 import { mappingLimits, variantWidths } from "../../limits";
 
-/** What is sent of a new picture: its variants, or the file itself where the browser writes no WebP. */
+/** What is sent of a new picture: its variants, or the file itself where the browser makes nothing smaller. */
 export interface PreparedPicture {
   variants: { width: number; blob: Blob }[];
   original: File;
@@ -14,18 +20,26 @@ export interface PreparedPicture {
 
 const quality = 0.82;
 
-function draw(bitmap: ImageBitmap, width: number): HTMLCanvasElement {
+/** @param behind colour of what is seen through, where the picture is to have nothing of it */
+function draw(bitmap: ImageBitmap, width: number, behind?: string): HTMLCanvasElement {
   const canvas = document.createElement("canvas");
   canvas.width = width;
   canvas.height = Math.max(1, Math.round((bitmap.height * width) / bitmap.width));
   const context = canvas.getContext("2d");
   if (context) context.imageSmoothingQuality = "high";
+  if (context && behind) {
+    context.fillStyle = behind;
+    context.fillRect(0, 0, canvas.width, canvas.height);
+  }
   context?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   return canvas;
 }
 
-const toWebp = (canvas: HTMLCanvasElement) =>
-  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/webp", quality));
+/** @returns null where the browser does not write this format */
+async function encode(canvas: HTMLCanvasElement, type: ImageType): Promise<Blob | null> {
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
+  return blob?.type === type ? blob : null;
+}
 
 function mainColour(bitmap: ImageBitmap): string {
   const canvas = document.createElement("canvas");
@@ -40,6 +54,30 @@ function mainColour(bitmap: ImageBitmap): string {
 function widthsFor(natural: number): number[] {
   const smaller = variantWidths.filter((width) => width < natural);
   return smaller.length < variantWidths.length ? [...smaller, natural] : smaller;
+}
+
+/**
+ * The picture in its widths: WebP, or JPEG where the browser writes none, on the colour that pages show behind a picture.
+ *
+ * @returns none where that makes nothing smaller of the file
+ */
+async function makeVariants(
+  bitmap: ImageBitmap,
+  { file, colour }: { file: File; colour: string },
+  onProgress: (share: number) => void,
+): Promise<PreparedPicture["variants"]> {
+  const isWebp = await encode(draw(bitmap, 1), "image/webp");
+  const widths = widthsFor(bitmap.width);
+  const variants: PreparedPicture["variants"] = [];
+  for (const width of widths) {
+    const blob = isWebp
+      ? await encode(draw(bitmap, width), "image/webp")
+      : await encode(draw(bitmap, width, `#${colour}`), "image/jpeg");
+    if (!blob || (!isWebp && variants.length === 0 && blob.size >= file.size)) return [];
+    variants.push({ width, blob });
+    onProgress(variants.length / widths.length);
+  }
+  return variants;
 }
 
 /**
@@ -58,17 +96,11 @@ export async function preparePicture(
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => {
     throw new ImageError("damaged");
   });
-  const widths = widthsFor(bitmap.width);
-  const variants: PreparedPicture["variants"] = [];
-  for (const width of widths) {
-    const blob = await toWebp(draw(bitmap, width));
-    if (blob?.type === "image/webp") variants.push({ width, blob });
-    onProgress(variants.length / widths.length);
-  }
+  const colour = mainColour(bitmap);
+  const variants = await makeVariants(bitmap, { file, colour }, onProgress);
   const preview = await createImageBitmap(draw(bitmap, Math.min(320, bitmap.width)));
-  const prepared = { original: file, colour: mainColour(bitmap), preview };
   bitmap.close();
-  return { ...prepared, variants: variants.length === widths.length ? variants : [] };
+  return { variants, original: file, colour, preview };
 }
 
 /** What a failed preparation says. */
