@@ -21,6 +21,7 @@ import {
   rereadMapping,
   updateMapping,
 } from "./commands.server";
+import { formBytes } from "./form-bytes";
 import { readGallery } from "./gallery";
 import { ImageStore } from "./image-store.server";
 import { mappingLimits, variantWidths } from "./limits";
@@ -38,7 +39,7 @@ import {
 
 const limits = {
   file: imageLimits.bytes,
-  total: 60 * 1024 * 1024,
+  total: formBytes,
   field: 20_000,
   files: mappingLimits.images * variantWidths.length,
   fields: 64,

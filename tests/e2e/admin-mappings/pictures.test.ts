@@ -162,6 +162,28 @@ test("ADM-24: a picture is moved by its handle, also where a drag needs data; a 
   await expect(nameField(page)).toHaveValue("");
 });
 
+test("T-23, ERR-16: pictures that are too much for one sending are told before it, and where it is refused before the site", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/\b413\b/);
+  await openNew(page);
+  await nameMapping(page, "Trop lourd", "nv_lourd");
+  await pictures(page).setInputFiles([await photo("un.jpg", 300)]);
+  await alt(page, 1).fill("Vue");
+  await prepared(page);
+  await page.route("**/api/mappings", (route) => route.fulfill({ status: 413, body: "<html></html>" }));
+  await createButton(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: "L'envoi est trop lourd" })).toBeVisible();
+  // As pictures of which the browser makes nothing small.
+  await page.evaluate(() => Object.defineProperty(Blob.prototype, "size", { value: 70_400_000 }));
+  await createButton(page).click();
+  await expect(page.getByText("Les images pèsent 67,2\u00a0Mo ensemble").first()).toBeVisible();
+  await expect(page.getByText("1 champ à corriger")).toBeVisible();
+  await page.getByRole("button", { name: "Retirer\u00a0: Vue" }).click();
+  await expect(page.getByText("Les images pèsent")).toHaveCount(0);
+});
+
 test("ADM-24: a picture that is moved while the page takes over is moved, and once @long", async ({
   page,
 }) => {

@@ -1,5 +1,7 @@
 /** What happens when the form is sent: the quick check, the parcel, the call. Loaded at that moment. */
 import type { MemberMapping } from "../../api-schemas";
+import { formBytes } from "../../form-bytes";
+import type { PreparedPicture } from "./prepare-picture";
 import type { FormPicture } from "./use-pictures";
 
 /** A mapping as the API gives it, with its revision. */
@@ -23,6 +25,10 @@ interface Parcel {
   names: Map<string, string>;
 }
 
+/** What is sent of a new picture. */
+const bytesOf = ({ variants, original }: PreparedPicture): number =>
+  variants.length > 0 ? variants.reduce((sum, { blob }) => sum + blob.size, 0) : original.size;
+
 /** The form's fields with its pictures as the server reads them. */
 export function packMapping(form: HTMLFormElement, pictures: readonly FormPicture[]): Parcel {
   const body = new FormData();
@@ -42,9 +48,7 @@ export function packMapping(form: HTMLFormElement, pictures: readonly FormPictur
     const { variants, original, colour } = prepared;
     for (const { width, blob } of variants) parts.push([`${sent}-${width}-${colour}`, blob, fileName]);
     if (variants.length === 0) parts.push(["images", original, fileName]);
-    const bytes =
-      variants.length > 0 ? variants.reduce((sum, { blob }) => sum + blob.size, 0) : original.size;
-    files.push({ name, bytes });
+    files.push({ name, bytes: bytesOf(prepared) });
   });
   for (const part of parts) body.append(...part);
   return { body, files, names };
@@ -64,8 +68,20 @@ export function quickIssues(form: FormData, pictures: readonly FormPicture[]): R
   for (const { name, alt } of pictures) {
     if (!alt.trim()) issues[`alt.${name}`] = ["Décrivez cette image en quelques mots"];
   }
+  const bytes = pictures.reduce((sum, { prepared }) => sum + (prepared ? bytesOf(prepared) : 0), 0);
+  if (bytes > formBytes) issues["images"] = [tooMuch(bytes)];
   return issues;
 }
+
+/** A sum that is over the limit is not rounded down to it. */
+const inMegabytes = (bytes: number) => (Math.ceil((bytes / 1024 / 1024) * 10) / 10).toLocaleString("fr-FR");
+
+const tooMuch = (bytes: number) =>
+  `Les images pèsent ${inMegabytes(bytes)}\u00a0Mo ensemble, et un envoi en prend ${inMegabytes(formBytes)} au plus\u00a0: retirez-en, ou enregistrez une partie d'entre elles avant d'ajouter les autres.`;
+
+/** Of an answer that does not say it itself, from before the site. */
+const refusedForItsWeight =
+  "L'envoi est trop lourd\u00a0: retirez des images, ou enregistrez une partie d'entre elles avant d'ajouter les autres.";
 
 /** The issues under the names that the form has for its pictures. */
 export function localNames(issues: Record<string, string[]>, names: ReadonlyMap<string, string>) {
@@ -119,7 +135,7 @@ export function sendMapping(parcel: Parcel, { id, revision, onProgress }: Sendin
         const answer = JSON.parse(call.responseText);
         resolve({ ...answer, status: call.status, ...(call.status < 300 && { saved: answer }) });
       } catch {
-        resolve({ status: call.status });
+        resolve({ status: call.status, ...(call.status === 413 && { error: refusedForItsWeight }) });
       }
     };
     wait();
