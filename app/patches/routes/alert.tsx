@@ -64,16 +64,16 @@ export default function AlertPage({ loaderData: { version, origin } }: Route.Com
       </PageTitle>
       <ol className="mt-6 grid list-decimal gap-4 pl-6 marker:text-text-3">
         <li>
-          Dans <code className="code-inline">resources</code>, créez le dossier{" "}
-          <code className="code-inline">{resourceName}</code> et mettez-y ces deux fichiers.
+          Dans <code className="font-mono text-ui text-text-1">resources</code>, créez le dossier{" "}
+          <code className="font-mono text-ui text-text-1">{resourceName}</code> et mettez-y ces deux fichiers.
           <div className="mt-3 -ml-6 grid gap-4">
             <FileToCopy name="fxmanifest.lua" id="manifeste" lines={resourceManifest} />
             <FileToCopy name="server.lua" id="script" lines={versionCheck(origin, site.nom)} />
           </div>
         </li>
         <li>
-          Ajoutez ces lignes à votre <code className="code-inline">server.cfg</code>, avec la version de la
-          base que votre serveur fait tourner.
+          Ajoutez ces lignes à votre <code className="font-mono text-ui text-text-1">server.cfg</code>, avec
+          la version de la base que votre serveur fait tourner.
           <div className="mt-3 -ml-6 grid">
             <FileToCopy name="server.cfg" id="reglages" lines={serverLines(version)} />
           </div>
@@ -85,8 +85,9 @@ export default function AlertPage({ loaderData: { version, origin } }: Route.Com
         </li>
       </ol>
       <p className="mt-6 text-text-2">
-        Après chaque mise à jour, changez la version dans <code className="code-inline">server.cfg</code>. Si
-        le site ne répond pas, le serveur démarre comme d'habitude.
+        Après chaque mise à jour, changez la version dans{" "}
+        <code className="font-mono text-ui text-text-1">server.cfg</code>. Si le site ne répond pas, le
+        serveur démarre comme d'habitude.
       </p>
     </div>
   );
