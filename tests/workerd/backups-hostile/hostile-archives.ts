@@ -31,7 +31,8 @@ import {
 /** As a ZIP, by its manifest, or as a document. */
 export const hostileArchives: Hostile[] = [
   ["nothing", () => new Uint8Array(0), noZip],
-  ["noise", () => crypto.getRandomValues(new Uint8Array(5000)), noZip],
+  // Its first byte begins neither a ZIP nor a document.
+  ["noise", () => crypto.getRandomValues(new Uint8Array(5000)).fill(0xff, 0, 1), noZip],
   [
     "a thousand times ten megabytes of zeros",
     async () => zipSaying("x", await zeros(), { size: 10 * 1024 * 1024, times: 1000 }),
