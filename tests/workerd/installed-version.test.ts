@@ -79,6 +79,14 @@ describe("PN-21: my version", () => {
     );
   });
 
+  test("a version that is itself incompatible does not make what came after it so", async () => {
+    const mine = await createdPatch(team, { breaking: "on" });
+    await createdPatch(team);
+    await say(member, mine);
+    const list = await pageOf(member, "/patch-notes");
+    expect(list).toContain(`Votre serveur est en ${mine.version} Une version de retard.`);
+  });
+
   test("whose version was withdrawn and is the newest is led to its page, which names what replaces it", async () => {
     const [mine, next] = [patchOf(older), patchOf(newer)];
     await say(member, next);
@@ -132,6 +140,16 @@ describe("PN-21: my version", () => {
     expect(await pageOf(member, "/patch-notes")).toContain("Quelle version faites-vous tourner");
     await say(member, mine, { intent: "oublier" });
     expect(await storedOf(member)).toBeNull();
+  });
+
+  test("what one member takes back stays said by the others who run the same", async () => {
+    const mine = patchOf(older);
+    const another = await person("client");
+    await say(member, mine);
+    await say(another, mine);
+    await say(member, mine, { intent: "oublier" });
+    expect(await storedOf(member)).toBeNull();
+    expect(await storedOf(another)).toBe(mine.id);
   });
 
   test("T-14, T-15: for oneself, by a member, of a patch that one may read, back to this site only", async () => {
