@@ -13,6 +13,12 @@ describe("AUTH-13, ADM-06, ADM-14: a name whose marks of direction are left open
     ["an isolate that ends what is open in it", "\u2066a\u202eb\u2069c", "\u2066a\u202eb\u2069c"],
     ["ends of nothing", "\u202ca\u2069", "\u202ca\u2069"],
     ["an isolate in another", "\u2066a\u2067b\u202ac\u2069d", "\u2066a\u2067b\u202ac\u2069d\u2069"],
+    ["an isolate in which an override ends that began nowhere", "\u2067a\u202cb", "\u2067a\u202cb\u2069"],
+    [
+      "an override that the second end of an isolate does not end",
+      "\u202ea\u2066b\u2069\u2069c",
+      "\u202ea\u2066b\u2069\u2069c\u202c",
+    ],
     ["each line for itself", "\u202ea\nb\n\u202bc", "\u202ea\u202c\nb\n\u202bc\u202c"],
   ])("ADM-06, ADM-14: %s", (_, text, closed) => {
     expect(closeDirections(text)).toBe(closed);
