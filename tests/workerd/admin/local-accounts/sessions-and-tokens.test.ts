@@ -1,9 +1,10 @@
 import { describe, expect, test, vi } from "vitest";
 import { listSessions } from "#app/auth/session-list.server";
 import { openDatabase } from "#app/platform/database";
-import { cookieHeader, openBrowser } from "../../browser.ts";
+import { cookieHeader, openBrowser, signIn } from "../../browser.ts";
 import { readText } from "../../html.ts";
 import { ageSession, sessionRow } from "../../sessions.ts";
+import { addPersona } from "../../simulator.ts";
 import { env, origin, request } from "../../site.ts";
 import { formBody, person, send } from "../staff.ts";
 import { account, idOf, on, post, tryAs } from "./account-forms.ts";
@@ -135,6 +136,17 @@ describe("AUTH-22: the rules of accounts, for owners only", () => {
     await send(owner, "/admin/comptes", { intent: "terminer-toutes", person: id ?? "" });
     const ends = "SELECT DISTINCT revoked_at FROM sessions WHERE discord_id = ?";
     expect(await env.DB.prepare(ends).bind(id).first("revoked_at")).toBe(5);
+  });
+
+  test("AUTH-25: of a person's sessions that an owner ends together, one that had ended keeps its hour", async () => {
+    const { id: persona, user } = await addPersona();
+    const [ended, open] = [await signIn(persona), await signIn(persona)];
+    const row = await sessionRow(ended);
+    await env.DB.prepare("UPDATE sessions SET revoked_at = 5 WHERE id = ?").bind(row.id).run();
+    await send(owner, "/admin/comptes", { intent: "terminer-toutes", person: user.id });
+    expect((await open.get("/api/moi")).status).toBe(401);
+    const end = env.DB.prepare("SELECT revoked_at FROM sessions WHERE id = ?");
+    expect(await end.bind(row.id).first("revoked_at")).toBe(5);
   });
 
   test("AUTH-25: an owner ends a session, at once", async () => {
