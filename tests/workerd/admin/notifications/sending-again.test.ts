@@ -106,7 +106,9 @@ describe("NOTIF-04: the message follows its patch", () => {
   });
 
   test("R-09: a message that somebody found in its channel is noted as sent, and not sent a second time", async () => {
-    await setFault("webhook", { kind: "reset" }, 1);
+    const sent = await createdPatch(browser, { title: uniqueTitle(), announce: "on" });
+    await setFault("webhook", { kind: "reset" }, 2);
+    const another = await createdPatch(browser, { title: uniqueTitle(), announce: "on" });
     const title = uniqueTitle();
     const row = await createdPatch(browser, { title, announce: "on" });
     const id = (await stateOf(row.id))?.id ?? "";
@@ -120,6 +122,10 @@ describe("NOTIF-04: the message follows its patch", () => {
       "enregistrer ne corrige pas ce message, dont Discord n'a pas donné le numéro",
     );
     expect(await messagesAbout(title)).toEqual([]);
+    expect([(await stateOf(sent.id))?.state, (await stateOf(another.id))?.state]).toEqual([
+      "envoye",
+      "incertain",
+    ]);
     const noted = "SELECT count(*) AS n FROM audit_log WHERE entity_id = ? AND action = 'arrivee'";
     expect(await env.DB.prepare(noted).bind(id).first("n")).toBe(1);
     // The journal names the patch: an id says nothing to anybody.
@@ -138,6 +144,8 @@ describe("NOTIF-04: the message follows its patch", () => {
   test("R-08, OPS-02: a message whose webhook nobody has any more is given up, waits for nobody, and can be asked for again", async () => {
     const waiting = () =>
       openDatabase(env.DB).$count(notifications, waitsForSomebody(Date.now() + 3_600_000));
+    await setFault("webhook", { kind: "status", status: 400 }, 1);
+    const another = await createdPatch(browser, { title: uniqueTitle(), announce: "on" });
     const before = await waiting();
     await setFault("webhook", { kind: "status", status: 404 }, 1);
     const title = uniqueTitle();
@@ -147,7 +155,7 @@ describe("NOTIF-04: the message follows its patch", () => {
     const isMarked = async () =>
       /Webhook invalide|Abandonné/.test(await readText(await browser.get(`/admin/patches?q=${row.version}`)));
     expect(await isMarked()).toBe(true);
-    const giveUp = () => send(browser, "/admin/notifications", { intent: "abandonner", message: id });
+    const giveUp = (message = id) => send(browser, "/admin/notifications", { intent: "abandonner", message });
     const offer = `Ne plus envoyer\u00a0: ${row.version}`;
     expect(await readText(await browser.get("/admin/notifications"))).toContain(offer);
     for (let press = 0; press < 2; press++) {
@@ -164,11 +172,9 @@ describe("NOTIF-04: the message follows its patch", () => {
     expect(await env.DB.prepare(noted).bind(id).first("n")).toBe(1);
     await send(browser, "/admin/notifications", { intent: "renvoyer", message: id });
     expect((await messagesAbout(title)).length).toBe(1);
-    // What was sent is not given up, nor what there is not.
-    for (const message of [id, "inconnu"]) {
-      const answer = await send(browser, "/admin/notifications", { intent: "abandonner", message });
-      expect(answer.status).toBe(409);
-    }
+    // What was sent is not given up, nor what there is not, whatever else is.
+    await giveUp((await stateOf(another.id))?.id);
+    for (const message of [id, "inconnu"]) expect((await giveUp(message)).status).toBe(409);
     expect((await stateOf(row.id))?.state).toBe("envoye");
   });
 
