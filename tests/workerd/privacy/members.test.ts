@@ -5,7 +5,7 @@ import { openBrowser, signIn } from "../browser.ts";
 import { setDownload } from "../content.ts";
 import { textOf } from "../html.ts";
 import { altered, countRows, faultAt, meanwhile } from "../rows.ts";
-import { ageSession } from "../sessions.ts";
+import { ageSession, sessionRow } from "../sessions.ts";
 import { addPersona, roleIds } from "../simulator.ts";
 import { env, request } from "../site.ts";
 import { count, erase, from, mine } from "./own-data.ts";
@@ -258,6 +258,8 @@ describe("PRIV-01: get and erase", () => {
 
   test("AUTH-25: a person sees where they are signed in, and nobody else's; the others end at once, theirs stays", async () => {
     const { id } = await addPersona();
+    const { id: before } = await sessionRow(await signIn(id));
+    await env.DB.prepare("UPDATE sessions SET revoked_at = 5 WHERE id = ?").bind(before).run();
     const lost = await signIn(id);
     const here = await signIn(id);
     const stranger = await signIn((await addPersona()).id);
@@ -275,6 +277,9 @@ describe("PRIV-01: get and erase", () => {
     expect(page).not.toContain("Fermer mes autres sessions");
     expect((await lost.get("/api/moi")).status).toBe(401);
     for (const browser of [here, stranger]) expect((await browser.get("/api/moi")).status).toBe(200);
+    // One that had ended keeps its hour, which is among the data that the person may ask for.
+    const end = env.DB.prepare("SELECT revoked_at FROM sessions WHERE id = ?").bind(before);
+    expect(await end.first("revoked_at")).toBe(5);
     const guest = await openBrowser().post("/confidentialite", { intent: "fermer-sessions" });
     expect(guest.status).toBe(401);
     expect(await (await request("/confidentialite")).text()).not.toContain("mes-sessions");
