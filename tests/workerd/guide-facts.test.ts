@@ -386,9 +386,11 @@ describe("the guide says what it must", () => {
     }
   });
 
-  test("DOC-57, N-13: 'Préparer un ticket' beside a guide leads to the page of that name", async () => {
+  test("DOC-57, N-13: 'Préparer un ticket' beside a guide leads to the page of that name, which knows the guide", async () => {
     const html = await (await member.get("/guide/installations/guide-vps")).text();
-    expect(html).toMatch(/<a href="\/assistance\/ticket"><svg(?:(?!<\/a>).)*Préparer un ticket<\/a>/);
+    expect(html).toMatch(
+      /<a href="\/assistance\/ticket\?guide=guide-vps"><svg(?:(?!<\/a>).)*Préparer un ticket<\/a>/,
+    );
     expect(html).toMatch(/<a href="#avis"><svg(?:(?!<\/a>).)*Donner mon avis<\/a>/);
   });
 

@@ -1,6 +1,6 @@
 /** Every action of the administration, ready to be sent: for the tests of what can go wrong with any of them. */
 import type { Browser } from "../browser.ts";
-import { formerVersion, patchRow, setFormer, setPatches } from "../content.ts";
+import { formerVersion, setFormer } from "../content.ts";
 import { env } from "../site.ts";
 import { createdPatch, type Fields, patchFields, send } from "./staff.ts";
 
@@ -375,11 +375,9 @@ export const adminActions: AdminAction[] = [
   },
   {
     name: "guide: reread",
-    async prepare() {
-      await setPatches([
-        patchRow(1, { version: "8.0.0", published_at: Date.now(), modified_files: ["server.cfg"] }),
-      ]);
-      return { path: "/admin/sante", fields: { page: pageWithServerCfg, version: "8.0.0" } };
+    async prepare(owner) {
+      const { version } = await createdPatch(owner, { modifiedFiles: "server.cfg" });
+      return { path: "/admin/sante", fields: { page: pageWithServerCfg, version } };
     },
     failure: "La relecture n'a pas pu être notée.",
   },
