@@ -3,18 +3,19 @@
  * files is longer. Its texts are put into a table of pieces first, and its row is made of them as a whole, so that no
  * rule of the table ever sees a part of one.
  */
+import { Refusal } from "./refusal.ts";
 
 /** Bytes of a statement that D1 takes, with room to spare. */
 const longest = 90_000;
 const pieces = '"_morceaux"';
 
 /** A text of SQL, with its quotes. */
-const text = /'(?:[^']+|'')*'/g;
+const text = /'[^']*(?:''[^']*)*'/g;
 
 const bytesOf = (statement: string) => Buffer.byteLength(statement);
 
 /** Where a statement ends: at a semicolon that is in no text, no quoted name and no remark. */
-const statement = /(?:'(?:[^']+|'')*'|"[^"]*"|--[^\n]*|\/\*[\s\S]*?\*\/|[^;'"/-]+|[/-])+;?|;/g;
+const statement = /(?:'[^']*(?:''[^']*)*'|"[^"]*"|--[^\n]*|\/\*[\s\S]*?\*\/|[^;'"/-]+|[/-])+;?|;/g;
 
 /**
  * A piece of what is between the quotes: no doubled quote and no character is cut, and were each of four bytes, it would
@@ -37,13 +38,19 @@ function split(insert: string): string[] {
   return [...before, short, `DELETE FROM ${pieces};`];
 }
 
-/** The statements of an export, none of them longer than D1 takes, and how many rows were split. */
+/**
+ * The statements of an export, none of them longer than D1 takes, and how many rows were split.
+ *
+ * @throws Refusal for one that ends inside of a statement: it was cut on its way, and rows are missing.
+ */
 export function splitInserts(dump: string): { sql: string; split: number } {
   const lines: string[] = [];
   let count = 0;
   for (const [found] of dump.matchAll(statement)) {
     const one = found.trim();
     if (one === "") continue;
+    if (!one.endsWith(";"))
+      throw new Refusal("Cet export est coupé au milieu d'une instruction : refaites-le.");
     if (bytesOf(one) <= longest || !/^INSERT\s/i.test(one)) {
       lines.push(one);
       continue;

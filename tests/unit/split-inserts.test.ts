@@ -43,6 +43,13 @@ describe("OPS-04: rows that are longer than a statement of D1 may be", () => {
     expect(rowsOf(sql)).toEqual(rowsOf(dump));
   });
 
+  test("OPS-04: an export that was cut on its way is refused, at once, wherever it was cut", () => {
+    const dump = `${tables}\n${insert("2", sqlText(`l'été; ${"x".repeat(50_000)}`), "NULL")}`;
+    for (const cut of [dump.length - 1, dump.length - 9, dump.length - 40_000, tables.length + 8]) {
+      expect(() => splitInserts(dump.slice(0, cut)), String(cut)).toThrow("coupé");
+    }
+  });
+
   test("OPS-04: where there are none, nothing is added", () => {
     const { sql, split } = splitInserts(tables);
     expect(split).toBe(0);
