@@ -11,7 +11,7 @@ const filled = (rule: z.ZodString, message: string) => rule.refine(isSeen, { err
 
 /** Pages beside those of the versions, and the end by which the router knows a page's data from the page. */
 export const isReserved = (version: string): boolean =>
-  /^(?:comparer|compatibilite|verifier)$|\.data$/i.test(version);
+  /^(?:alerte|comparer|compatibilite|verifier)$|\.data$/i.test(version);
 
 const version = filled(lineText(30).overwrite(withoutMarks).trim(), "Indiquez la version.")
   .refine(

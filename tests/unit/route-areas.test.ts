@@ -2,6 +2,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchRoutes } from "react-router";
 import { expect, test } from "vitest";
+import { isReserved } from "#app/patches/schemas";
 import { areaOf, type PlacedRoute, routesFor, splitAreas } from "#app/platform/route-areas";
 import routes from "#app/routes";
 
@@ -86,4 +87,10 @@ test("an area has few of the routes", () => {
   for (const area of ["", "guide", "patch-notes", "mappings"]) {
     expect(routesFor(all, areas, area).length, area).toBeLessThan(all.length / 5);
   }
+});
+
+test("PN-15: what is a page beside those of the patches is no version: its patch would be at no address", () => {
+  const beside = all.flatMap(({ path }) => /^patch-notes\/([^/:]+)$/.exec(path ?? "")?.[1] ?? []);
+  expect(beside.length).toBeGreaterThan(3);
+  expect(beside.filter((name) => !isReserved(name))).toEqual([]);
 });

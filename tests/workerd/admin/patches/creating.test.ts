@@ -128,7 +128,13 @@ describe("ADM-04: creating a patch", () => {
   });
 
   test("PN-15: no version takes an address that would not be its page", async () => {
-    for (const version of ["comparer", "Comparer", `5.${Date.now()}.data`, `5.${Date.now()}.DATA`]) {
+    for (const version of [
+      "alerte",
+      "comparer",
+      "Comparer",
+      `5.${Date.now()}.data`,
+      `5.${Date.now()}.DATA`,
+    ]) {
       const response = await send(nvteam, create, patchFields({ version }));
       expect(response.status, version).toBe(422);
       expect(await response.text()).toContain("Ce mot est réservé.");
