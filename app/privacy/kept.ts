@@ -26,7 +26,7 @@ export const kept: readonly Kept[] = [
     what: "Compte",
     holds:
       "Identifiant, nom et avatar Discord, rôle, première, avant-dernière et dernière connexion, nombre de connexions\u202f; la version que fait tourner votre serveur, si vous l'indiquez. La connexion demande aussi à Discord de quels serveurs vous êtes membre\u00a0: ni cette liste ni son jeton ne sont gardés.",
-    why: "Ouvrir les pages réservées aux clients, marquer ce qui est nouveau dire de combien de versions votre serveur est en retard et vous prévenir quand la sienne est retirée.",
+    why: "Ouvrir les pages réservées aux clients, marquer ce qui est nouveau, dire de combien de versions votre serveur est en retard et vous prévenir quand la sienne est retirée.",
     until: `${retention.peopleMonths} mois après la dernière connexion.`,
   },
   {
