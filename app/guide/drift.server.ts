@@ -11,12 +11,15 @@ const comparedPatches = 500;
 
 const entity = "guide";
 
-/** No patch from before the page that was changed least lately matters to any. */
+/**
+ * No patch from before the page that was changed least lately matters to any. Of a scheduled one counts when it came online,
+ * which is minutes after its hour: who read a page in between did not know of it.
+ */
 export const selectTouched = (db: Database) =>
   db
     .select({
       version: patches.version,
-      publishedAt: sql<number>`${patches.publishedAt}`,
+      publishedAt: sql<number>`coalesce(${patches.onlineAt}, ${patches.publishedAt})`,
       modifiedFiles: patches.modifiedFiles,
     })
     .from(patches)

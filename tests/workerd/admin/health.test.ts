@@ -96,6 +96,11 @@ describe("the tab", () => {
       },
     ]);
     expect(await readText(await owner.get("/admin/journal"))).toMatch(/Relecture \(page du guide\)/);
+    // A scheduled one comes online minutes after its hour: who read the page in between did not know of it.
+    await env.DB.prepare("UPDATE patches SET published_at = ?, online_at = ? WHERE version = '8.0.1'")
+      .bind(Date.now() - 60_000, Date.now() + 1)
+      .run();
+    expect(await isListed()).toBe(true);
     await setPatches([touching(1, "8.0.0"), touching(2, "8.0.1"), touching(3, "8.0.2")]);
     expect(await isListed()).toBe(true);
     await setPatches([]);
