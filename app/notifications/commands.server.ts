@@ -2,13 +2,14 @@
  * The outbox: a message is a row, written in the batch of the patch that it announces and delivered
  * after the answer. See `deliver.server.ts`.
  */
-import { and, eq, gte, inArray, ne, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { type Actor, auditEntry } from "#app/audit/record";
 import { notifications } from "#app/db/schema";
 import { type Database, didHappen, retried, writeBatch } from "#app/platform/database";
 import { type AnnouncedPatch, buildEmbed, buildMessage, type DiscordMessage } from "./build-message";
 import { closing, waitingStates } from "./message-states";
+import { isSetAside } from "./outbox-conditions.server";
 
 /** Whether there is a message of which `where` holds. */
 export const isThere = async (db: Database, where: SQL | undefined): Promise<boolean> =>
@@ -49,18 +50,16 @@ export function queueMessage(db: Database, message: NewMessage) {
 export const rescheduleMessages = (db: Database, patchId: string, dueAt: number): BatchItem<"sqlite"> =>
   db.update(notifications).set({ nextAttemptAt: dueAt }).where(eq(notifications.patchId, patchId));
 
-/** Removes messages of a patch that were not sent: another one takes their place, or none. */
+/**
+ * Removes messages of a patch that were not sent, those that a restore set aside too: another one takes their place, or
+ * none.
+ */
 export const cancelMessages = (db: Database, patchId: string): BatchItem<"sqlite">[] => [
-  db.delete(notifications).where(and(eq(notifications.patchId, patchId), waiting)),
+  db.delete(notifications).where(and(eq(notifications.patchId, patchId), or(waiting, isSetAside))),
 ];
 
 /** Messages that a restore set aside no longer ago than `since`. */
-export const wasSetAside = (since: number) =>
-  and(
-    eq(notifications.state, "abandonne"),
-    eq(notifications.lastError, closing.setAside),
-    gte(notifications.updatedAt, since),
-  );
+export const wasSetAside = (since: number) => and(isSetAside, gte(notifications.updatedAt, since));
 
 /** Messages of a patch that were not sent: nothing sends them, until `bringBack` does. */
 export const setAside = (db: Database, patchId: string, now: number): BatchItem<"sqlite"> =>

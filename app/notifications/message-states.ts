@@ -14,9 +14,9 @@ export const failedStates = [
 ] as const satisfies readonly MessageState[];
 
 /**
- * Why a failed message waits for nobody: its webhook knows no such message to edit, or somebody gave it up, or its patch. Discord
- * gives the same answer for a message that was deleted and for one that another webhook posted, such as the secret's
- * former one.
+ * Why a failed message waits for nobody: its webhook knows no such message to edit, somebody gave it up, or a restore
+ * took its patch away. Discord gives the same answer for a message that was deleted and for one that another webhook
+ * posted, such as the secret's former one.
  */
 export const closing = {
   gone: "Introuvable pour ce webhook\u00a0: le message a été supprimé sur Discord, ou un autre webhook l'a posté",

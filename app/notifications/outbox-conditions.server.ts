@@ -42,6 +42,9 @@ export const isLeaving = ({
 }: Pick<Sending, "state"> & { nextAttemptAt: number | null }) =>
   state === "en-attente" && nextAttemptAt !== null;
 
+/** A restore set it aside: to whoever edits its patch there is no such message. */
+export const isSetAside = sql`coalesce(${notifications.lastError}, '') = ${closing.setAside}`;
+
 /**
  * Messages that may be sent: those of no patch, edits of what was sent, and announcements of patches that visitors see
  * and that are not withdrawn.

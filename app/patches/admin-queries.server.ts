@@ -1,7 +1,7 @@
-import { and, desc, eq, isNotNull, isNull, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, lt, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { auditLog, notifications, patches, totals } from "#app/db/schema";
 import { isWaiting } from "#app/notifications/message-states";
-import { waitsForSomebody } from "#app/notifications/outbox-conditions.server";
+import { isSetAside, waitsForSomebody } from "#app/notifications/outbox-conditions.server";
 import { ringsRole } from "#app/notifications/queries.server";
 import { type Database, readBatch } from "#app/platform/database";
 import { foldSearch, searchWords } from "#app/platform/fold-text";
@@ -141,7 +141,7 @@ export async function readPatchForEdit(db: Database, id: string) {
         mention: ringsRole,
       })
       .from(notifications)
-      .where(eq(notifications.patchId, id))
+      .where(and(eq(notifications.patchId, id), not(isSetAside)))
       // The announcement is among them, however often it was mended since.
       .orderBy(desc(eq(notifications.kind, "creation")), desc(notifications.createdAt))
       .limit(5),

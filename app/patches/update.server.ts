@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq, not, type SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { differences } from "#app/audit/changes";
 import { notifications, patches } from "#app/db/schema";
@@ -8,6 +8,7 @@ import {
   queueMessage,
   rescheduleMessages,
 } from "#app/notifications/commands.server";
+import { isSetAside } from "#app/notifications/outbox-conditions.server";
 import { readWaiting } from "#app/notifications/queries.server";
 import { type Database, isConflict } from "#app/platform/database";
 import { mayBeSaved } from "#app/platform/revisions";
@@ -64,7 +65,7 @@ async function announcedOnce(
   const [before] = await db
     .select({ id: notifications.id })
     .from(notifications)
-    .where(and(eq(notifications.patchId, row.id), eq(notifications.kind, "creation")))
+    .where(and(eq(notifications.patchId, row.id), eq(notifications.kind, "creation"), not(isSetAside)))
     .limit(1);
   return before ? null : announcement;
 }

@@ -1,7 +1,11 @@
 import { describe, expect, test, vi } from "vitest";
+import { setAside } from "#app/notifications/commands.server";
+import { readPatchForEdit } from "#app/patches/admin-queries.server";
+import { storedChoices } from "#app/patches/choices";
+import { openDatabase } from "#app/platform/database";
 import { readText, textOf } from "../../html.ts";
 import { env, runCron } from "../../site.ts";
-import { createdPatch, patchFields, person, rowOf, send } from "../staff.ts";
+import { createdPatch, type Fields, patchFields, person, type Row, rowOf, send } from "../staff.ts";
 import { create } from "./journal.ts";
 
 // Many requests in one test, and a machine that others use too.
@@ -140,5 +144,46 @@ describe("ADM-05: editing", () => {
     await createdPatch(nvteam, { scheduledFor: "2099-03-04T17:45", announce: "on" });
     const list = await readText(await nvteam.get("/admin/notifications"));
     expect(list).toContain("En attente Part le 4 mars 2099 à 17:45");
+  });
+
+  test("PN-18, R-09: an announcement that a restore set aside is none of the patch that staff then schedule or publish without one", async () => {
+    const setAsideOf = async (row: { id: string }) => {
+      const db = openDatabase(env.DB);
+      await db.batch([setAside(db, row.id, Date.now())]);
+      await env.DB.prepare("UPDATE patches SET status = 'brouillon' WHERE id = ?").bind(row.id).run();
+    };
+    const read = async (row: { id: string }) => {
+      const found = await readPatchForEdit(openDatabase(env.DB), row.id);
+      if (!found) throw new Error("no such patch");
+      const { status } = found.row;
+      const { announce } = storedChoices({ status, scheduledFor: "", messages: found.messages }, false);
+      const stored = await env.DB.prepare("SELECT state FROM notifications WHERE patch_id = ?")
+        .bind(row.id)
+        .all();
+      return [status, announce, stored.results.map(({ state }) => state)];
+    };
+    const save = (row: Row, change: Fields) =>
+      send(
+        nvteam,
+        `/admin/patches/${row.id}`,
+        patchFields({ version: row.version, revision: "1", ...change }),
+      );
+    const hour = { scheduledFor: "2099-03-04T17:45", announce: "on" };
+    const [kept, later, shown] = [
+      await createdPatch(nvteam, hour),
+      await createdPatch(nvteam, hour),
+      await createdPatch(nvteam, hour),
+    ];
+    for (const row of [kept, later, shown]) await setAsideOf(row);
+    expect((await save(later, { intent: "programmer", scheduledFor: hour.scheduledFor })).status).toBe(200);
+    expect(await read(later)).toEqual(["programme", false, []]);
+    expect((await save(shown, { intent: "publier", scheduledFor: "" })).status).toBe(200);
+    expect(await read(shown)).toEqual(["publie", false, []]);
+    // Back in time by another restore, once it cannot be undone any more: announced it can be still.
+    await env.DB.prepare("UPDATE patches SET status = 'publie', published_at = 9 WHERE id = ?")
+      .bind(kept.id)
+      .run();
+    expect((await save(kept, { intent: "enregistrer", announce: "on" })).status).toBe(200);
+    expect((await read(kept))[2]).toHaveLength(2);
   });
 });
