@@ -19,7 +19,7 @@ export function UnlistedList({ backups, mayRestore }: Props) {
     <Panel
       id="hors-liste"
       title="Sauvegardes retrouvées dans le stockage"
-      note="La base de données ne les connaît pas&nbsp;: elle est neuve, ou revenue en arrière. Elles se restaurent comme les autres, et s'effacent au bout de six mois."
+      note="La base de données ne les connaît pas&nbsp;: elle est neuve, revenue en arrière, ou ne répondait pas quand elles ont été faites. Elles se restaurent comme les autres, et s'effacent au bout de six mois."
       className="mt-4"
     >
       {backups.map(({ id, kind, bytes, createdAt }) => {
