@@ -6,6 +6,9 @@ import { pathKey } from "./paths";
 
 const resources = "resources/";
 
+/** The path of a file that somebody named relative to `resources`. */
+export const inResources = (path: string): string => resources + path;
+
 /** Whether a file lies beside `resources`, as `resource.cfg` does, and not in it. */
 export const isBeside = (key: string): boolean => !key.startsWith(resources);
 
@@ -18,5 +21,5 @@ export function reachesBeside(files: ReadonlyMap<string, unknown>): boolean {
 /** The same files, relative to the base's folder. One of them in `resources` tells that they are so already. */
 export const atBase = <F extends { path: string }>(files: F[]): F[] =>
   files.every(({ path }) => isBeside(pathKey(path)))
-    ? files.map((file) => ({ ...file, path: resources + file.path }))
+    ? files.map((file) => ({ ...file, path: inResources(file.path) }))
     : files;

@@ -2,7 +2,7 @@
  * A member's folder against the fingerprints of the version that it was and of the one that it shall become. Pure:
  * runs in the browser, on lists of some 50,000 files.
  */
-import { isBeside, reachesBeside } from "./base";
+import { inResources, isBeside, reachesBeside } from "./base";
 import type { FileEntry } from "./manifest";
 import { pathKey } from "./paths";
 
@@ -115,6 +115,8 @@ export function compare(
   const areListsWhole = reachesBeside(from) && reachesBeside(to);
   const isWhole = areListsWhole && reachesBeside(own);
   const told = new Map(areListsWhole ? [] : named.map((path) => [pathKey(path), path]));
+  // Staff may name a file as it lies in `resources`.
+  for (const key of told.keys()) if (from.has(inResources(key)) || to.has(inResources(key))) told.delete(key);
   const keys = new Set([...own.keys(), ...from.keys(), ...to.keys(), ...told.keys()]);
   return [...keys].sort().flatMap((key): Compared[] => {
     const [file, before, after] = [own.get(key), from.get(key), to.get(key)];

@@ -366,7 +366,8 @@ describe("N-02: comparing", () => {
     });
 
     test("what the patches between name is to be checked, where the lists do not cover it", () => {
-      const named = ["Resource.cfg", "sql/migrations/1.sql"];
+      const [inside] = inner.keys();
+      const named = ["Resource.cfg", "sql/migrations/1.sql", String(inside?.slice("resources/".length))];
       const unknown = ["non-verifie", "modifie", "a-verifier"];
       expect(statesOf(compare(own, inner, inner, named))).toEqual({
         "Resource.cfg": unknown,
