@@ -160,7 +160,8 @@ const kinds = [
     key: ["id"],
     title: (row) => text(row, "title"),
     omitted: [],
-    silent: ["revision", "updatedAt"],
+    // When it was made is no part of it: another database had it from a migration at another moment.
+    silent: ["revision", "createdAt", "updatedAt"],
     createdAt: "createdAt",
     editedAt: "updatedAt",
     stamp: byRevision("diagnostic_rules"),

@@ -140,6 +140,20 @@ describe("R-29: migrations", () => {
     expect(simply.map(({ live: row }) => row?.["id"])).toEqual(["onesync"]);
   });
 
+  test("R-29, N-12, BAK-07: a message that an upgrade dates anew is as it was in a backup from before", async () => {
+    const diagnostic = entityNamed("diagnostic");
+    if (!diagnostic) throw new Error("no such kind");
+    const read = () => readRows(openDatabase(env.DB), diagnostic);
+    await dropTables(env.DB);
+    await apply(migrations.slice(0, 33));
+    const saved = await read();
+    const now = Date.now();
+    await apply(migrations.slice(0, 34));
+    const at = { createdAt: now - 1, isPartial: false, now };
+    expect(compareRecords(diagnostic, await read(), saved, at).planned).toEqual([]);
+    await apply(migrations);
+  });
+
   test("OPS-03: tables and columns of the database are those of the schema", async () => {
     const tables = Object.values(schema).filter(
       (value) => typeof value === "object",
