@@ -38,6 +38,8 @@ const fieldNames: Record<ListedKind, Record<string, string>> = {
     linkPatch: "downloads.patch",
     linkBase: "downloads.base",
     linkMappings: "downloads.mappings",
+    withdrawnReason: "withdrawn.reason",
+    replacedBy: "withdrawn.replacedBy",
   },
   mappings: {
     createdAt: "dateCreation",

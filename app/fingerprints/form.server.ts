@@ -18,8 +18,8 @@ const limits = {
 };
 
 /**
- * @returns what was read, relative to the base's folder, with the reason why it cannot be used where there is one. `seen` is the key of the list that
- * the person saw, '' where there was none.
+ * @returns what was read, relative to the base's folder, with the reason why it cannot be used where there is one. `seen`
+ * is the key of the list that the person saw, '' where there was none.
  * @throws FormError when the form as a whole cannot be read: too large, cut, none.
  */
 export async function readList(request: Request) {

@@ -231,6 +231,11 @@ const refused: [name: string, list: unknown, reason: string][] = [
     "« downloads.patch »",
   ],
   ["twice the same patch", [patch, patch], "Patchs : un enregistrement est en double."],
+  [
+    "a reason that is longer than any text",
+    [{ ...patch, withdrawn: { reason: "x".repeat(200_001) } }],
+    "Patchs, enregistrement 1, « withdrawn.reason »",
+  ],
   ["an id that is an address", [{ ...mapping, id: "../x" }], "Mappings, enregistrement 1, « id »"],
   [
     "an id of a year to come",
