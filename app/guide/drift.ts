@@ -58,7 +58,7 @@ function touchesByName(patches: readonly TouchedFiles[]) {
       byName.set(key, known);
     }
   }
-  return [...byName.values()].map((file) => ({ ...file, quotes: quotesOf(file.name) }));
+  return [...byName].map(([key, file]) => ({ ...file, key, quotes: quotesOf(file.name) }));
 }
 
 /** Of two files of one name: the same folder, or one that is named by its name alone. */
@@ -80,8 +80,11 @@ export function driftedPages(
   return pages.flatMap(({ path, title, updated, parts }): Drift[] => {
     // A line break is no letter of the word after it.
     const text = JSON.stringify(parts).replace(/\\(.)/g, (pair, sign) => (sign === "\\" ? pair : " "));
+    const folded = text.toLowerCase();
     const reread = rereadAt.get(path) ?? 0;
-    const files = touched.flatMap(({ name, touches, quotes }) => {
+    const files = touched.flatMap(({ name, key, touches, quotes }) => {
+      // Of thousands of names a page has a few: the others are not worth a search for their folders.
+      if (!folded.includes(key)) return [];
       const later = touches.filter(
         (touch) => touch.publishedAt >= updated + dayMs && touch.publishedAt > reread,
       );

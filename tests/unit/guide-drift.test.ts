@@ -88,3 +88,14 @@ test("N-15: a page that was read again waits for the next patch that touches its
     false,
   );
 });
+
+test("ADM-25, N-15: a patch of thousands of files is compared with a long guide at once", () => {
+  const words = "Ouvrez <code>resources/[nv]/nv_shop/config.lua</code>, puis relancez le serveur.\n";
+  const long = Array.from({ length: 20 }, (_, i) => page(`/guide/${i}`, words.repeat(100)));
+  const files = Array.from({ length: 5000 }, (_, i) => `resources/[nv]/nv_shop/fichier_${i}.lua`);
+  const start = performance.now();
+  const drifted = driftedPages(long, [patch("5.3.0", day + 48 * hour, ...files, "nv_shop/config.lua")]);
+  expect(drifted.map(({ files: quoted }) => quoted.length)).toEqual(Array(20).fill(1));
+  // Far above what it takes, and far below what a search for the folders of each name did.
+  expect(performance.now() - start).toBeLessThan(4000);
+});
