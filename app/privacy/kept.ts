@@ -126,6 +126,6 @@ export const inBrowser: readonly InBrowser[] = [
   {
     name: "Stockage de l'onglet",
     isKey: false,
-    use: "Jusqu'où vous aviez fait défiler les pages, pour y revenir\u202f; il disparaît avec l'onglet.",
+    use: "Jusqu'où vous aviez fait défiler les pages, pour y revenir, et les sections du menu de la documentation que vous avez ouvertes, pour qu'elles le restent\u202f; il disparaît avec l'onglet.",
   },
 ];

@@ -20,3 +20,12 @@ test("PRIV-01: the privacy page names every entry of a browser's storage as its 
   const named = inBrowser.filter(({ isKey }) => isKey).map(({ name }) => name);
   expect([...names].sort()).toEqual(named.sort());
 });
+
+test("PRIV-01: the privacy page names what the storage of the tab is written for", async () => {
+  const writers: string[] = [];
+  for await (const file of glob("app/**/*.{ts,tsx}"))
+    if (/sessionStorage/.test(readFileSync(file, "utf8"))) writers.push(file);
+  expect(writers).toEqual(["app/platform/inline-scripts.ts"]);
+  const { use } = inBrowser.find(({ name }) => name === "Stockage de l'onglet") ?? { use: "" };
+  expect(use).toMatch(/défiler les pages.+sections du menu/);
+});
