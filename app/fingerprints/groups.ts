@@ -54,7 +54,7 @@ export const effectGroups: readonly Group[] = [
   {
     key: "a-verifier",
     label: "À vérifier à la main",
-    hint: "Ils sont à côté du dossier resources, que votre choix ou les empreintes ne couvrent pas\u00a0: personne ne les a comparés. Regardez-les avant de les remplacer.",
+    hint: "Ils sont à côté du dossier resources, là où votre choix ou les empreintes ne vont pas\u00a0: rien n'a été comparé. Regardez-les avant de les remplacer.",
     has: ({ effect }) => effect === "a-verifier",
     describe: describeBoth,
     isRare: true,
@@ -102,7 +102,7 @@ export const mineGroups: readonly Group[] = [
   {
     key: "non-verifie",
     label: "Non vérifiés",
-    hint: "Ils sont à côté du dossier resources, que votre choix ou les empreintes ne couvrent pas.",
+    hint: "Ils sont à côté du dossier resources, là où votre choix ou les empreintes ne vont pas.",
     has: mineIs("non-verifie"),
     describe: describeTheirs,
     isRare: true,

@@ -47,7 +47,7 @@ export function CheckPanel({ versions, named, from, to, installed: known }: Prop
         </NeedsScript>
         <FolderField
           label="Le dossier de votre base"
-          hint="Celui qui contient resources et resource.cfg, souvent server-data. Le dossier resources seul convient aussi&nbsp;: ce qui est à côté reste alors à vérifier à la main. Sur un ordinateur. Votre navigateur le lit ici même&nbsp;: aucun fichier, aucun nom n'est envoyé au site."
+          hint="Celui qui contient resources et resource.cfg, souvent server-data. Le dossier resources seul convient aussi&nbsp;: ce qui est à côté reste alors à vérifier à la main. Votre navigateur le lit ici même, sur un ordinateur&nbsp;: aucun fichier, aucun nom n'est envoyé au site."
           isBusy={isBusy}
           progress={progress}
           onFolder={check}

@@ -35,9 +35,9 @@ export function Commands({ versions, shown }: Props) {
       <p className="mt-1 text-ui text-text-2">
         Téléchargez les empreintes de votre version à côté du dossier de la base, celui qui contient{" "}
         <code className="font-mono">resources</code> et <code className="font-mono">resource.cfg</code>, puis
-        lancez la commande dans ce dossier&nbsp;: elle nomme les fichiers absents ou modifiés. Une liste dont
-        aucun chemin ne commence par <code className="font-mono">resources/</code> se vérifie depuis ce
-        dossier-là.
+        lancez la commande dans ce dossier&nbsp;: elle nomme les fichiers absents ou modifiés. Si aucun chemin
+        de la liste ne commence par <code className="font-mono">resources/</code>, faites de même avec le
+        dossier <code className="font-mono">resources</code>.
       </p>
       <Lists versions={versions.slice(0, shownLists)} />
       {versions.length > shownLists && (
