@@ -292,6 +292,11 @@ test("Mesures d'une fiche : galerie, miniatures, colonne des faits, menu de copi
     await page.keyboard.press("Escape");
     await expect(menu).toHaveCount(0);
   }
+  // The last of these windows holds the whole sheet of a mapping with a single picture.
+  await page.goto("/mappings?q=Paleto");
+  await page.getByRole("link", { name: "Clinique de Paleto Bay" }).click();
+  await expect(dialog.locator(".locator")).toBeVisible();
+  expect(await dialog.evaluate((sheet) => sheet.scrollHeight - sheet.clientHeight)).toBe(0);
 });
 
 test("Mesures d'une fiche au téléphone : trois miniatures, feuille de copie en bas", async ({ page }) => {
