@@ -72,15 +72,20 @@ test("DOC-02: a section that a reader opened is open on the next page of the vis
   page,
   context,
 }) => {
-  const sectionOf = (tab: typeof page) =>
-    tab.locator("[data-guide-nav] details", { hasText: "Installations" });
+  const sectionOf = (tab: typeof page, name = "Installations") =>
+    tab.locator("[data-guide-nav] details", { hasText: name });
   await page.goto("/guide");
   await sectionOf(page).locator("summary").click();
   await expect(sectionOf(page)).toHaveAttribute("open");
   await page.goto("/guide/politique/assistance");
   await expect(sectionOf(page)).toHaveAttribute("open");
   // The filter opens what it finds, for as long as it is asked.
-  await page.getByRole("searchbox", { name: "Filtrer les pages" }).fill("mappings");
+  const filter = page.getByRole("searchbox", { name: "Filtrer les pages" });
+  await filter.fill("mappings");
+  await expect(sectionOf(page, "Modules")).toHaveAttribute("open");
+  await expect(sectionOf(page)).toBeHidden();
+  await filter.fill("");
+  await expect(sectionOf(page, "Modules")).not.toHaveAttribute("open");
   await sectionOf(page).locator("summary").click();
   await page.goto("/guide/faq");
   await expect(page.locator("[data-guide-nav] details[open] summary")).toHaveText([/^Accueil/]);
