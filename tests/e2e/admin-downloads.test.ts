@@ -118,9 +118,12 @@ test("DL-13 : ce qu'on écrit d'un fichier reste pendant qu'on en retire une ver
   };
   const before = await item.getByLabel("Description").inputValue();
   const link = await item.getByLabel("Lien", { exact: true }).inputValue();
+  const checksum = await item.getByLabel("SHA-256").inputValue();
   const version = `9.9.${Date.now()}`;
   await item.getByLabel("Lien", { exact: true }).fill(`https://telechargements.example/${version}.zip`);
   await item.locator('[name="version"]').fill(version);
+  // That of the file before is not the new one's (N-08).
+  await item.getByLabel("SHA-256").fill("");
   await save();
   await headOf(item).click();
   await item.getByLabel("Lien", { exact: true }).fill(`https://telechargements.example/${version}-bis.zip`);
@@ -141,6 +144,7 @@ test("DL-13 : ce qu'on écrit d'un fichier reste pendant qu'on en retire une ver
   await headOf(item).click();
   await item.getByLabel("Description").fill(before);
   if (link) await item.getByLabel("Lien", { exact: true }).fill(link);
+  await item.getByLabel("SHA-256").fill(checksum);
   await item.getByLabel("Garder la version actuelle").uncheck();
   await save();
 });
