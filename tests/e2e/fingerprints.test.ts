@@ -202,9 +202,9 @@ test("N-02 : la liste d'un dossier s'enregistre aussi là où le navigateur ne r
     await page.goto(`/admin/patches/${await publish(page, `8.15.${test.info().retry}`)}/empreintes`);
     // Files of no other version: the tests beside this one look for the version that has theirs.
     const folder = writeFolder(join(disk, "v"), { "[quinze]/menu/client.lua": "quinze()" });
-    await page.getByLabel("Le dossier resources de la base").setInputFiles(folder);
+    await page.getByLabel("Le dossier de la base, à cette version").setInputFiles(folder);
     await expect(page.getByText("1 fichier, 8\u00a0octets")).toBeVisible();
-    await page.getByRole("button", { name: "Enregistrer les empreintes" }).click();
+    await save(page);
     await expect(page.getByRole("main").getByText("Empreintes enregistrées.")).toBeVisible();
   } finally {
     rmSync(disk, { recursive: true, force: true });
