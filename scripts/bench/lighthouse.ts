@@ -29,6 +29,7 @@ const publicPages = [
   "/patch-notes",
   "/patch-notes/5.2.2",
   "/patch-notes/compatibilite",
+  "/patch-notes/alerte",
   "/assistance/diagnostic",
   "/assistance/ticket",
   "/mentions-legales",
