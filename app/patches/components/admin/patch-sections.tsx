@@ -89,11 +89,6 @@ export function InformationSection({ draft, set, issues, newest }: InformationPr
   );
 }
 
-/** A key of the keyboard, drawn as one. */
-const Key = ({ children }: { children: ReactNode }) => (
-  <kbd className="rounded-key border border-b-2 border-line-2 bg-s2 px-1.5 font-mono text-xs">{children}</kbd>
-);
-
 export function ChangesSection({ draft, set, issues, generation }: SectionProps & { generation: number }) {
   return (
     <Section
@@ -102,7 +97,7 @@ export function ChangesSection({ draft, set, issues, generation }: SectionProps 
         <>
           Les lignes vides sont ignorées.{" "}
           <span data-needs-js>
-            Déplacez une ligne avec la poignée ou <Key>Alt</Key> <Key>↑</Key> <Key>↓</Key>.
+            Déplacez une ligne avec la poignée ou <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd>.
           </span>
         </>
       }
