@@ -1,5 +1,4 @@
-import { FileCode } from "lucide-react";
-import { CopiedBlock } from "./copied-block";
+import { TextBlock } from "./text-block";
 
 interface Props {
   /** Makes the id of the copied text unique on the page. */
@@ -13,19 +12,8 @@ interface Props {
 /** SQL that an update asks for, to be run as it is. */
 export function SqlBlock({ id, text, version, heading: Heading }: Props) {
   return (
-    <CopiedBlock
-      from={id}
-      what={version ? `le SQL de ${version}` : "le SQL"}
-      title={
-        <>
-          <FileCode aria-hidden="true" className="text-accent" />
-          <Heading className="text-ui font-semibold">{version ?? "SQL à exécuter"}</Heading>
-        </>
-      }
-    >
-      <pre id={id} className="p-3.5 font-mono text-small break-words whitespace-pre-wrap">
-        {text}
-      </pre>
-    </CopiedBlock>
+    <TextBlock id={id} text={text} what={version ? `le SQL de ${version}` : "le SQL"}>
+      <Heading className="text-ui font-semibold">{version ?? "SQL à exécuter"}</Heading>
+    </TextBlock>
   );
 }

@@ -1,4 +1,3 @@
-import { FileCode } from "lucide-react";
 import { data } from "react-router";
 import { pageMeta } from "#app/layout/social-card";
 import { services, viewerOf } from "#app/platform/context";
@@ -7,7 +6,7 @@ import { content } from "#app/platform/page-kind";
 import { site } from "#app/site";
 import { PageTitle } from "#app/ui/page-title";
 import { UpLink } from "#app/ui/up-link";
-import { CopiedBlock } from "../components/copied-block";
+import { TextBlock } from "../components/text-block";
 import { readOwnVersion } from "../installed.server";
 import { resourceManifest, resourceName, serverLines, versionCheck } from "../version-check";
 import type { Route } from "./+types/alert";
@@ -35,24 +34,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     loaderData?.origin,
   );
 
-function FileToCopy({ name, id, lines }: { name: string; id: string; lines: string }) {
-  return (
-    <CopiedBlock
-      from={id}
-      what={name}
-      title={
-        <>
-          <FileCode aria-hidden="true" className="flex-none text-accent" />
-          <h2 className="font-mono text-small font-medium">{name}</h2>
-        </>
-      }
-    >
-      <pre id={id} className="p-3.5 font-mono text-small wrap-anywhere whitespace-pre-wrap">
-        {lines}
-      </pre>
-    </CopiedBlock>
-  );
-}
+const FileToCopy = ({ name, id, lines }: { name: string; id: string; lines: string }) => (
+  <TextBlock id={id} text={lines} what={name}>
+    <h2 className="font-mono text-small font-medium">{name}</h2>
+  </TextBlock>
+);
 
 /** How a server says by itself that it is behind (N-04): a resource of two files, and two lines of its settings. */
 export default function AlertPage({ loaderData: { version, origin } }: Route.ComponentProps) {

@@ -1,0 +1,33 @@
+import { FileCode } from "lucide-react";
+import type { ReactNode } from "react";
+import { CopiedBlock } from "./copied-block";
+
+interface Props {
+  /** Of the text, unique on the page. */
+  id: string;
+  text: string;
+  /** What is copied, for those who do not see where the button stands. */
+  what: string;
+  /** The heading of the block. */
+  children: ReactNode;
+}
+
+/** A text of lines that is copied as it is: SQL to run, a file to write. */
+export function TextBlock({ id, text, what, children }: Props) {
+  return (
+    <CopiedBlock
+      from={id}
+      what={what}
+      title={
+        <>
+          <FileCode aria-hidden="true" className="flex-none text-accent" />
+          {children}
+        </>
+      }
+    >
+      <pre id={id} className="p-3.5 font-mono text-small break-words whitespace-pre-wrap">
+        {text}
+      </pre>
+    </CopiedBlock>
+  );
+}
