@@ -1,8 +1,9 @@
-import { Download, ListOrdered } from "lucide-react";
+import { ListOrdered } from "lucide-react";
 import { SignInRequired } from "#app/auth/sign-in-required";
 import { buttonClass } from "#app/ui/button";
 import { type FileKind, fileKindKeys, fileKinds } from "../groups";
 import type { MemberDetails, PatchView } from "../views";
+import { FileLink } from "./file-link";
 import { FileTreeView } from "./file-tree-view";
 import { SqlBlock } from "./sql-block";
 
@@ -56,16 +57,12 @@ function DownloadButtons({ id, member }: { id: string; member: MemberDetails }) 
       <div className="flex flex-col gap-2 sm:flex-row">
         {fileKindKeys.map((kind) =>
           member.available[kind] ? (
-            <a
+            <FileLink
               key={kind}
-              href={`/patch-notes/${id}/fichiers/${kind}`}
-              target="_blank"
-              rel="noopener noreferrer nofollow"
+              id={id}
+              kind={kind}
               className={buttonClass(kind === "patch" ? "primary" : "outline")}
-            >
-              <Download aria-hidden="true" />
-              {fileKinds[kind]}
-            </a>
+            />
           ) : (
             <span key={kind} className={buttonClass("missing")} aria-disabled="true">
               {fileKinds[kind]}

@@ -1,11 +1,12 @@
-import { Copy, Download } from "lucide-react";
+import { Copy } from "lucide-react";
 import type { ReactNode } from "react";
 import { SignInRequired } from "#app/auth/sign-in-required";
 import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
 import { frenchSpaces } from "#app/ui/french-spaces";
-import { type FileKind, fileKinds } from "../groups";
+import type { FileKind } from "../groups";
 import { listNeeds, pathAddress, toChecklist, type UpgradePath } from "../upgrade-path";
+import { FileLink } from "./file-link";
 import { FileTreeView } from "./file-tree-view";
 import { GroupIcon } from "./group-icon";
 import { SqlBlock } from "./sql-block";
@@ -148,18 +149,10 @@ function Steps({ path, isMember }: { path: UpgradePath; isMember: boolean }) {
   );
 }
 
-/** By the site's own address, which counts, as on the page of the patch. */
 const FileButton = ({ id, version, kind }: { id: string; version: string; kind: FileKind }) => (
-  <a
-    href={`/patch-notes/${id}/fichiers/${kind}`}
-    target="_blank"
-    rel="noopener noreferrer nofollow"
-    className={`${buttonClass("outline")} md:pointer-fine:!min-h-9`}
-  >
-    <Download aria-hidden="true" />
-    {fileKinds[kind]}
+  <FileLink id={id} kind={kind} className={`${buttonClass("outline")} md:pointer-fine:!min-h-9`}>
     <span className="sr-only"> {version}</span>
-  </a>
+  </FileLink>
 );
 
 function MemberPart({ path }: { path: UpgradePath }) {
