@@ -36,11 +36,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const own = services(context);
   const { db, now } = own;
   const mayRestore = can(viewer, "admin");
-  const rows = await listBackups(db);
   // Without R2 the page is still there, and says what is in the database.
-  const [unlisted, deposits] = await Promise.all([
-    within(storageMs, listUnlisted(own, rows)).catch(() => []),
+  const [deposits, { rows, unlisted }] = await Promise.all([
     mayRestore ? within(storageMs, listDeposits(own)).catch(() => []) : [],
+    listBackups(db).then(async (rows) => ({
+      rows,
+      unlisted: await within(storageMs, listUnlisted(own, rows)).catch(() => []),
+    })),
   ]);
   return {
     deposits,
