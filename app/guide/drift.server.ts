@@ -41,8 +41,11 @@ export const selectRereadings = (db: Database) =>
 
 type Rereading = Awaited<ReturnType<typeof selectRereadings>>[number];
 
-export const driftOf = (touched: readonly TouchedFiles[], rereadings: readonly Rereading[]): Drift[] =>
-  driftedPages(readAllPages(), touched, new Map(rereadings.map(({ path, at }) => [path, at ?? 0])));
+export const driftOf = (
+  touched: readonly TouchedFiles[],
+  rereadings: readonly Rereading[],
+  pages = readAllPages(),
+): Drift[] => driftedPages(pages, touched, new Map(rereadings.map(({ path, at }) => [path, at ?? 0])));
 
 /**
  * Notes that somebody read a page again. 'newer' where a patch that they have not seen touched its files meanwhile:
@@ -55,7 +58,11 @@ export async function noteRereading(
   { path, version, actor, now }: { path: string; version: string; actor: Actor; now: number },
 ): Promise<"noted" | "newer" | "done"> {
   const [touched, rereadings] = await readBatch(db, [selectTouched(db), selectRereadings(db)]);
-  const drift = driftOf(touched, rereadings).find((page) => page.path === path);
+  const [drift] = driftOf(
+    touched,
+    rereadings,
+    readAllPages().filter((page) => page.path === path),
+  );
   if (!drift) return "done";
   if (drift.files[0]?.version !== version) return "newer";
   // Sent twice at once, it is noted once.
