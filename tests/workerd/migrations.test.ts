@@ -113,13 +113,18 @@ describe("R-29: migrations", () => {
     expect(await all(rules)).toEqual(remedies);
   });
 
-  test("R-29, N-12, BAK-07: a backup from before an upgrade does not undo what its migrations corrected", async () => {
+  /** The rules of a site that had so many migrations, and what reads them later. */
+  async function rulesAfter(count: number) {
     const diagnostic = entityNamed("diagnostic");
     if (!diagnostic) throw new Error("no such kind");
     const read = () => readRows(openDatabase(env.DB), diagnostic);
     await dropTables(env.DB);
-    await apply(migrations.slice(0, 16));
-    const saved = await read();
+    await apply(migrations.slice(0, count));
+    return { diagnostic, read, saved: await read() };
+  }
+
+  test("R-29, N-12, BAK-07: a backup from before an upgrade does not undo what its migrations corrected", async () => {
+    const { diagnostic, read, saved } = await rulesAfter(16);
     // Staff know their own time: it stays.
     const edited =
       "UPDATE diagnostic_rules SET cause = 'La nôtre', updated_at = 1795358400000 WHERE id = 'onesync'";
@@ -141,12 +146,7 @@ describe("R-29: migrations", () => {
   });
 
   test("R-29, N-12, BAK-07: a message that an upgrade dates anew is as it was in a backup from before", async () => {
-    const diagnostic = entityNamed("diagnostic");
-    if (!diagnostic) throw new Error("no such kind");
-    const read = () => readRows(openDatabase(env.DB), diagnostic);
-    await dropTables(env.DB);
-    await apply(migrations.slice(0, 33));
-    const saved = await read();
+    const { diagnostic, read, saved } = await rulesAfter(33);
     const now = Date.now();
     await apply(migrations.slice(0, 34));
     const at = { createdAt: now - 1, isPartial: false, now };
