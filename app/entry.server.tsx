@@ -3,19 +3,19 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import type { EntryContext, RouterContextProvider } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
+import { keepPages, mayBeKept, room } from "#app/platform/cache/kept-pages";
+import { handOver } from "#app/platform/response/hand-over";
+import { contentScriptSources } from "#app/platform/response/inline-scripts";
+import { createNonce } from "#app/platform/response/nonce";
+import { pageKind } from "#app/platform/response/page-kind";
+import { findPartErrors } from "#app/platform/response/part-errors";
+import { contentSecurityPolicy } from "#app/platform/response/security-headers";
+import { plainTexts, squeezeHtml } from "#app/platform/response/squeeze-html";
 import { FrameContext } from "./frame-context";
 import { readFrame } from "./layout/frame-data.server";
 import { services, viewerOf } from "./platform/context";
 import { discordOrigin } from "./platform/env";
-import { handOver } from "./platform/hand-over";
-import { contentScriptSources } from "./platform/inline-scripts";
-import { keepPages, mayBeKept, room } from "./platform/kept-pages";
 import { describeError } from "./platform/log";
-import { createNonce } from "./platform/nonce";
-import { pageKind } from "./platform/page-kind";
-import { findPartErrors } from "./platform/part-errors";
-import { contentSecurityPolicy } from "./platform/security-headers";
-import { plainTexts, squeezeHtml } from "./platform/squeeze-html";
 import { partsArrived } from "./ui/load-later";
 
 /** None while the site is developed: a page is also made from components, which change there. */

@@ -1,8 +1,8 @@
 import * as build from "virtual:react-router/server-build";
 import type { ServerBuild } from "react-router";
+import { answerFromEdge } from "#app/platform/cache/edge-cache";
+import { answerConfigurationError, answerRequest } from "#app/platform/response/answer";
 import { runScheduled } from "./operations/scheduled.server";
-import { answerConfigurationError, answerRequest } from "./platform/answer";
-import { answerFromEdge } from "./platform/edge-cache";
 import { ConfigurationError } from "./platform/env";
 import { createAreaHandler } from "./platform/route-areas";
 import { createServices, requestContext } from "./platform/services";

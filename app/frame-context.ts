@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
+import type { PageHandle } from "#app/platform/response/page-kind";
 import type { FrameData } from "./layout/frame-data.server";
-import type { PageHandle } from "./platform/page-kind";
 
 /** What the document shell needs beside loader data: `entry.server.tsx` says it, and the browser knows its own. */
 interface FrameValues {

@@ -10,6 +10,13 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { Pending } from "#app/layout/pending";
+import {
+  appSpeculationRules,
+  speculationRules,
+  startAppScript,
+  startScript,
+  themeScript,
+} from "#app/platform/response/inline-scripts";
 import type { Route } from "./+types/root";
 import appStylesheet from "./app.css?url";
 import { loadViewer } from "./auth/middleware";
@@ -28,13 +35,6 @@ import { Notices } from "./layout/notices";
 import { sayOffline } from "./layout/offline-page";
 import { Recalls } from "./layout/recalls";
 import type { SiteError } from "./platform/errors";
-import {
-  appSpeculationRules,
-  speculationRules,
-  startAppScript,
-  startScript,
-  themeScript,
-} from "./platform/inline-scripts";
 import { site } from "./site";
 
 export const middleware: Route.MiddlewareFunction[] = [loadViewer];

@@ -7,8 +7,8 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { discordOrigin, parseEnv } from "../app/platform/env.ts";
-import { contentScriptSources } from "../app/platform/inline-scripts.ts";
-import { contentSecurityPolicy } from "../app/platform/security-headers.ts";
+import { contentScriptSources } from "../app/platform/response/inline-scripts.ts";
+import { contentSecurityPolicy } from "../app/platform/response/security-headers.ts";
 import { readPages } from "./guide/compile.ts";
 import { simulatorVariables } from "./simulator-variables.ts";
 

@@ -5,7 +5,7 @@
  */
 import { quartierRectangles } from "../app/map/quartier.server.ts";
 import { lieuOf } from "../app/mappings/lieu.server.ts";
-import { foldSearch } from "../app/platform/fold-text.ts";
+import { foldSearch } from "../app/text/fold-text.ts";
 
 /** The smallest rectangle that holds the place wins: they are in this order, and `key` is its number. */
 export function quarterSql(): string {

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Compatibility } from "../app/db/schema/patches.ts";
 import { derivedColumns } from "../app/mappings/derived.ts";
 import { rebuildStatements } from "../app/mappings/listing-sql.ts";
-import { foldText } from "../app/platform/fold-text.ts";
+import { foldText } from "../app/text/fold-text.ts";
 import { catalogueSql, readCatalogue } from "./download-catalogue.ts";
 
 const directory = new URL("../content/seed/", import.meta.url);

@@ -1,5 +1,5 @@
 import { build, type Plugin, type Rolldown } from "vite";
-import { once } from "../app/platform/once.ts";
+import { once } from "../app/platform/cache/once.ts";
 import { css, cssTarget } from "./vite-css.ts";
 import { guideTitles } from "./vite-guide.ts";
 import { plainImports } from "./vite-plain-imports.ts";

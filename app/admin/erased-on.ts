@@ -1,6 +1,6 @@
 import { nightAfter } from "#app/operations/night";
-import { dayMs, formatShortDate } from "#app/platform/dates";
 import { retention } from "#app/privacy/retention";
+import { dayMs, formatShortDate } from "#app/time/dates";
 
 /** Until when something in the trash can be restored, for the row that shows it. */
 export const erasedOn = (deletedAt: number): string =>

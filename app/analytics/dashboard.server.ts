@@ -1,7 +1,7 @@
 import { homeFigures } from "#app/home/figures";
 import type { Database } from "#app/platform/database";
-import { listDays } from "#app/platform/days";
 import type { Edge } from "#app/platform/keyset";
+import { listDays } from "#app/time/days";
 import { countryName } from "./countries";
 import type { Values } from "./curve-paths";
 import { type DayRow, type RankedField, readFigures, rowsWithin, sumOf, topTen } from "./figures";

@@ -1,7 +1,7 @@
 /** The figures of the specification's analytics record, from one row a day. */
 import type { Tally } from "#app/db/schema";
-import { addDays, firstOfMonth } from "#app/platform/days";
 import { constantes } from "#app/site";
+import { addDays, firstOfMonth } from "#app/time/days";
 import type { Span } from "./period";
 import type { DaySummary } from "./summarize-day";
 

@@ -1,9 +1,9 @@
 import { lt } from "drizzle-orm";
 import { dailySalts } from "#app/db/schema";
 import type { Job } from "#app/operations/job";
-import { counted } from "#app/platform/counted";
-import { parisDay } from "#app/platform/dates";
-import { showDay } from "#app/platform/days";
+import { counted } from "#app/text/counted";
+import { parisDay } from "#app/time/dates";
+import { showDay } from "#app/time/days";
 import { rollUp } from "./roll-up.server";
 
 /** The salts of past days: from here on nobody can tell who a visitor was (T-35). */

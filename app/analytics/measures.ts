@@ -1,4 +1,4 @@
-import { formatNumber } from "#app/platform/dates";
+import { formatNumber } from "#app/time/dates";
 import { averageVisit, type SumField } from "./figures";
 
 /** `4 min 05 s`; seconds alone under a minute. */

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, firstOfMonth } from "#app/platform/days";
+import { addDays, daysBetween, firstOfMonth } from "#app/time/days";
 
 /** A span of days, both ends included. */
 export interface Span {

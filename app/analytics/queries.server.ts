@@ -4,8 +4,8 @@ import { dailyTotals, downloadItems, patches, visitors } from "#app/db/schema";
 import { readFormerItem, readPatchItem } from "#app/downloads/items";
 import { noCounts, selectCounts, selectRealFigures } from "#app/home/queries.server";
 import { type Database, readBatch } from "#app/platform/database";
-import { firstOfMonth } from "#app/platform/days";
 import { after, type Edge, writeEdge } from "#app/platform/keyset";
+import { firstOfMonth } from "#app/time/days";
 import type { DayRow } from "./figures";
 import { type PeriodKey, periodOf, type Span } from "./period";
 

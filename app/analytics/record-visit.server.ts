@@ -4,9 +4,9 @@
  */
 import { visitGroups } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
-import { parisDay } from "#app/platform/dates";
-import { addDays, startOfDay } from "#app/platform/days";
 import { describeError } from "#app/platform/log";
+import { parisDay } from "#app/time/dates";
+import { addDays, startOfDay } from "#app/time/days";
 import type { VisitEvent } from "./visit-event";
 import { hashVisitor, type Sender, saltOf } from "./visitor-hash.server";
 

@@ -7,9 +7,9 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { mostCounted } from "#app/db/most-counted";
 import { dailyTotals, downloadCounts, type Tally, visitGroups } from "#app/db/schema";
 import type { Database } from "#app/platform/database";
-import { parisDay } from "#app/platform/dates";
-import { addDays, daysBetween, listDays, startOfDay } from "#app/platform/days";
 import { daysAgo, retention } from "#app/privacy/retention";
+import { parisDay } from "#app/time/dates";
+import { addDays, daysBetween, listDays, startOfDay } from "#app/time/days";
 import { summarizeDay } from "./summarize-day";
 import { eventsOf, type VisitEvent } from "./visit-event";
 

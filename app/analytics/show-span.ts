@@ -1,5 +1,5 @@
-import { noonOf } from "#app/platform/days";
-import { once } from "#app/platform/once";
+import { once } from "#app/platform/cache/once";
+import { noonOf } from "#app/time/days";
 import type { Span } from "./period";
 
 const dayNumber = (day: string): string => {

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { dailySalts } from "#app/db/schema";
 import { type Database, retried } from "#app/platform/database";
-import { parisDay } from "#app/platform/dates";
 import { randomToken } from "#app/platform/tokens";
+import { parisDay } from "#app/time/dates";
 
 /** A request's sender at a time: used for the hash of the day and stored nowhere. */
 export interface Sender {

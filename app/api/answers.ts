@@ -1,6 +1,6 @@
 import { errors, jsonError } from "#app/platform/errors";
-import { namesTag } from "#app/platform/etag";
-import type { Issues } from "#app/platform/issues";
+import { namesTag } from "#app/platform/request/etag";
+import type { Issues } from "#app/platform/request/issues";
 import { sha256 } from "#app/platform/tokens";
 
 /** Answers differ by who asks, and are nobody else's. */

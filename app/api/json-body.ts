@@ -1,5 +1,5 @@
-import { readBody } from "#app/platform/bounded-body";
 import { errors, jsonError } from "#app/platform/errors";
+import { readBody } from "#app/platform/request/bounded-body";
 
 const wrongType = {
   code: "type-de-contenu",

@@ -1,6 +1,6 @@
 /** What a line of the journal says of its record: its name, and the fields that changed. Pure. */
 
-import { beginningOf, shorten } from "#app/platform/shorten";
+import { beginningOf, shorten } from "#app/text/shorten";
 
 /** Characters of a value that the journal shows, and how many of them stand before the first difference. */
 const longestShown = 600;

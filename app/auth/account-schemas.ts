@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { lineText } from "#app/platform/text-rules";
-import { isSeen } from "#app/platform/unseen";
+import { lineText } from "#app/text/text-rules";
+import { isSeen } from "#app/text/unseen";
 import { longestPassword, shortestPassword } from "./account-rules";
 
 const password = z

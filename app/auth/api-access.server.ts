@@ -6,7 +6,7 @@
 import { type Actor, actorOf } from "#app/audit/record";
 import { type RequestContext, services, viewerOf } from "#app/platform/context";
 import { errors, jsonError } from "#app/platform/errors";
-import { checkRate, retryAfter } from "#app/platform/rate-limit";
+import { checkRate, retryAfter } from "#app/platform/request/rate-limit";
 import { findToken, touchToken } from "./api-tokens.server";
 import { endSessionHeaders } from "./cookies";
 import { accessWithdrawn } from "./middleware";

@@ -1,9 +1,9 @@
 import { lt, sql } from "drizzle-orm";
 import { sessions, signInTries, spentCodes } from "#app/db/schema";
 import type { Job } from "#app/operations/job";
-import { counted } from "#app/platform/counted";
-import { dayMs } from "#app/platform/dates";
 import { constantes } from "#app/site";
+import { counted } from "#app/text/counted";
+import { dayMs } from "#app/time/dates";
 import { isOpen } from "./sessions.server";
 
 /** Codes spent more than five minutes ago, sessions that are over, counts of failed tries that are a day old. */

@@ -1,4 +1,4 @@
-import { dayMs } from "#app/platform/dates";
+import { dayMs } from "#app/time/dates";
 import type { Answer, DiscordClient, DiscordUser } from "./discord-api";
 import { fetchGuilds, fetchMemberAsBot, fetchOwnMember, fetchUser } from "./discord-api";
 import type { SignedInPerson } from "./discord-strategy";

@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, redirect } from "react-router";
 import { services, viewerContext, viewerOf } from "#app/platform/context";
 import { errors, pageError, type SiteError } from "#app/platform/errors";
-import { isRead } from "#app/platform/methods";
+import { isRead } from "#app/platform/request/methods";
 import {
   claimsSession,
   endSessionCookies,

@@ -3,9 +3,9 @@
 import { data } from "react-router";
 import { actorOf } from "#app/audit/record";
 import type { Services } from "#app/platform/context";
-import { textField } from "#app/platform/form-fields";
-import { type FieldIssues, issuesByField } from "#app/platform/issues";
 import { describeError } from "#app/platform/log";
+import { textField } from "#app/platform/request/form-fields";
+import { type FieldIssues, issuesByField } from "#app/platform/request/issues";
 import {
   type Change,
   createAccount,

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { dayVisitor } from "#app/analytics/visitor-hash.server";
 import { signInTries } from "#app/db/schema";
 import type { Database } from "#app/platform/database";
-import { networkOf } from "#app/platform/rate-limit";
+import { networkOf } from "#app/platform/request/rate-limit";
 import { sha256 } from "#app/platform/tokens";
 
 /** T-12: five tries in fifteen minutes, per account and per address. */

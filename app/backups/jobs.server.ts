@@ -2,12 +2,12 @@ import { jobActor } from "#app/audit/record";
 import type { Job } from "#app/operations/job";
 import { objectPages } from "#app/platform/bucket";
 import type { Services } from "#app/platform/context";
-import { counted } from "#app/platform/counted";
-import { parisDay } from "#app/platform/dates";
+import { counted } from "#app/text/counted";
+import { parisDay } from "#app/time/dates";
+import { readBack } from "./archive/read-back.server";
 import { BackupError } from "./backup-error";
 import { noteMissing } from "./missing-images.server";
-import { objectsNamed } from "./plan.server";
-import { readBack } from "./read-back.server";
+import { objectsNamed } from "./restore/plan.server";
 import { manualMs, superfluous, uploadMs } from "./retention";
 import {
   type Backup,

@@ -1,5 +1,5 @@
-import { dayMs, parisDay } from "#app/platform/dates";
-import { mondayOf } from "#app/platform/days";
+import { dayMs, parisDay } from "#app/time/dates";
+import { mondayOf } from "#app/time/days";
 import type { BackupKind } from "./kinds";
 
 /** How many nightly backups remain: one a day, one a week, one a month (BAK-05). */

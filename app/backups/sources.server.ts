@@ -8,12 +8,12 @@ import type { Services } from "#app/platform/context";
 import { randomToken } from "#app/platform/tokens";
 import { tryAgain } from "#app/platform/try-again";
 import { withoutErased } from "#app/privacy/erasures.server";
-import type { Archive } from "./archive-contents";
+import type { Archive } from "./archive/archive-contents";
+import { readArchive } from "./archive/read-archive.server";
+import type { ByteSource } from "./archive/zip-reader";
 import { BackupError } from "./backup-error";
 import type { BackupKind } from "./kinds";
-import { readArchive } from "./read-archive.server";
 import { type Backup, backupFolder, findBackup } from "./store.server";
-import type { ByteSource } from "./zip-reader";
 
 type Scope = Pick<Services, "db" | "env" | "now">;
 

@@ -5,8 +5,8 @@ import { backups } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
 import { type Database, isConflict, retried } from "#app/platform/database";
 import { randomToken } from "#app/platform/tokens";
-import { makeArchive } from "./archive.server";
-import { recordsSize } from "./archive-limits";
+import { makeArchive } from "./archive/archive.server";
+import { recordsSize } from "./archive/archive-limits";
 import type { BackupKind } from "./kinds";
 
 export type Backup = typeof backups.$inferSelect;

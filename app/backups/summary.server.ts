@@ -1,8 +1,8 @@
-import { counted } from "#app/platform/counted";
-import { type Choices, choices, type Fate } from "./choices";
-import { entityNamed } from "./entities";
-import type { Applied } from "./restore.server";
-import type { Told } from "./restore-told.server";
+import { counted } from "#app/text/counted";
+import { entityNamed } from "./archive/entities";
+import { type Choices, choices, type Fate } from "./restore/choices";
+import type { Applied } from "./restore/restore.server";
+import type { Told } from "./restore/restore-told.server";
 
 /** Nouns: 'créés' agrees with 'Patchs' and not with 'Empreintes'. */
 const words: readonly [fate: Fate, one: string, several: string][] = [

@@ -1,5 +1,5 @@
 /**
- * How far the site counts. No backup holds a higher figure (`app/backups/row-schemas.ts`), and none may be stored: not one
+ * How far the site counts. No backup holds a higher figure (`app/backups/archive/row-schemas.ts`), and none may be stored: not one
  * could be read from then on. So what has come this far, be it by an archive, stays there.
  */
 import { type SQL, sql } from "drizzle-orm";

@@ -1,5 +1,5 @@
 import { errors } from "#app/platform/errors";
-import { readForm } from "#app/platform/form-fields";
+import { readForm } from "#app/platform/request/form-fields";
 
 /** Bytes of a form: a console that was left open for a night. */
 const longestForm = 1024 * 1024;

@@ -2,8 +2,8 @@ import { and, gt, lte, sql } from "drizzle-orm";
 import { oneMore } from "#app/db/most-counted";
 import { diagnosticHits } from "#app/db/schema";
 import { type Database, writeBatch } from "#app/platform/database";
-import { parisDay } from "#app/platform/dates";
-import { addDays } from "#app/platform/days";
+import { parisDay } from "#app/time/dates";
+import { addDays } from "#app/time/days";
 
 /** The 'day' of the sum of all days. */
 export const everyDay = "";

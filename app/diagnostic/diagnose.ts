@@ -1,6 +1,6 @@
 /** What the site says of a pasted console (N-12). Pure: nothing is asked, kept or told. */
 
-import { shorten } from "#app/platform/shorten";
+import { shorten } from "#app/text/shorten";
 import { maskSecrets } from "#app/ticket/mask-secrets";
 import { endOfText, plainText } from "#app/ticket/plain-text";
 import { limits, matchLines, type Rule } from "./match";

@@ -3,7 +3,7 @@
  * expressions, and are searched as Knuth, Morris and Pratt do: no pattern and no text makes a line be read again.
  */
 
-import { withoutMarks } from "#app/platform/unseen";
+import { withoutMarks } from "#app/text/unseen";
 
 /** Together they say how long a search may be: each character of the text meets each pattern once. */
 export const limits = {

@@ -4,9 +4,9 @@ import { diagnosticHits, diagnosticRules } from "#app/db/schema";
 import { canRead } from "#app/guide/access";
 import { findPage } from "#app/guide/pages.server";
 import { type Database, readBatch } from "#app/platform/database";
-import { parisDay } from "#app/platform/dates";
-import { addDays } from "#app/platform/days";
 import { prepared } from "#app/platform/prepared";
+import { parisDay } from "#app/time/dates";
+import { addDays } from "#app/time/days";
 import { everyDay, keptDays } from "./count-hits.server";
 import { limits } from "./match";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { linkProblem } from "#app/platform/link-rules";
-import { lineList, lineText, longText } from "#app/platform/text-rules";
-import { isSeen, withoutMarks } from "#app/platform/unseen";
+import { linkProblem } from "#app/text/link-rules";
+import { lineList, lineText, longText } from "#app/text/text-rules";
+import { isSeen, withoutMarks } from "#app/text/unseen";
 import { plainText } from "#app/ticket/plain-text";
 import { limits, piecesOf, ruleLimits } from "./match";
 import { severities } from "./severity";

@@ -20,9 +20,9 @@ import {
   limits,
   neutralize,
 } from "#app/notifications/build-message";
-import { formatNumber } from "#app/platform/dates";
-import { showDay } from "#app/platform/days";
 import { site } from "#app/site";
+import { formatNumber } from "#app/time/dates";
+import { showDay } from "#app/time/days";
 import type { DigestWeek } from "./week";
 
 interface DigestFacts {

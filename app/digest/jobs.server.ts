@@ -11,9 +11,9 @@ import { teamTarget } from "#app/notifications/targets";
 import { isRunning, lateAfter } from "#app/operations/beat";
 import type { Job } from "#app/operations/job";
 import type { Services } from "#app/platform/context";
-import { counted } from "#app/platform/counted";
 import { readBatch } from "#app/platform/database";
-import { showDay } from "#app/platform/days";
+import { counted } from "#app/text/counted";
+import { showDay } from "#app/time/days";
 import { buildDigest } from "./build-digest";
 import { type DigestWeek, dueWeek } from "./week";
 

@@ -1,9 +1,9 @@
 /** Which week the digest is about: Monday to Sunday in Paris, told from the next Monday at eight. */
 
 import type { Span } from "#app/analytics/period";
-import { parisDay } from "#app/platform/dates";
-import { addDays, mondayOf, startOfDay } from "#app/platform/days";
-import { fromParisInput } from "#app/platform/paris-time";
+import { parisDay } from "#app/time/dates";
+import { addDays, mondayOf, startOfDay } from "#app/time/days";
+import { fromParisInput } from "#app/time/paris-time";
 
 const sentAt = "08:00";
 

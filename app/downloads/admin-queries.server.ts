@@ -1,9 +1,9 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { downloadCounts, downloadItems } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
-import { parisDay } from "#app/platform/dates";
-import { addDays } from "#app/platform/days";
-import { linkProblem } from "#app/platform/link-rules";
+import { linkProblem } from "#app/text/link-rules";
+import { parisDay } from "#app/time/dates";
+import { addDays } from "#app/time/days";
 
 /** Every file with its link and its real counters: today, thirty days, in all (DL-15). */
 export async function readAdminDownloads(db: Database, now: number) {

@@ -3,7 +3,7 @@ import { differences } from "#app/audit/changes";
 import { type Actor, auditEntry } from "#app/audit/record";
 import { downloadItems, type FormerVersion } from "#app/db/schema";
 import { type Database, writeIf } from "#app/platform/database";
-import { mayBeSaved } from "#app/platform/revisions";
+import { mayBeSaved } from "#app/platform/request/revisions";
 import { formerAfter, formerLines } from "./former";
 import type { DownloadInput } from "./schemas";
 

@@ -3,7 +3,7 @@ import type { Viewer } from "#app/auth/viewer";
 import { oneMore } from "#app/db/most-counted";
 import { downloadCounts, downloadMarks, recalls, totals } from "#app/db/schema";
 import { type Database, retried } from "#app/platform/database";
-import { parisDay } from "#app/platform/dates";
+import { parisDay } from "#app/time/dates";
 import { readPatchItem } from "./items";
 
 interface Download {

@@ -2,9 +2,15 @@ import { type ActionFunctionArgs, data } from "react-router";
 import { actorOf } from "#app/audit/record";
 import { staffWriter } from "#app/auth/staff.server";
 import { services } from "#app/platform/context";
-import { checkedField, readForm, revisionField, textField, textFields } from "#app/platform/form-fields";
-import { type FieldIssues, issuesByField } from "#app/platform/issues";
 import { describeError } from "#app/platform/log";
+import {
+  checkedField,
+  readForm,
+  revisionField,
+  textField,
+  textFields,
+} from "#app/platform/request/form-fields";
+import { type FieldIssues, issuesByField } from "#app/platform/request/issues";
 import { type AdminDownloadRow, findDownload } from "./admin-queries.server";
 import { removeFormer, updateDownload } from "./commands.server";
 import { downloadMessages } from "./messages";

@@ -1,6 +1,6 @@
 /** Versions of a file that a newer one has replaced (DL-13). Pure. */
 import type { FormerVersion } from "#app/db/schema";
-import { linkProblem } from "#app/platform/link-rules";
+import { linkProblem } from "#app/text/link-rules";
 
 /** So many stay; the oldest goes. */
 export const mostFormer = 10;

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { downloadItems, downloadMarks, type FormerVersion } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
-import { linkProblem } from "#app/platform/link-rules";
+import { linkProblem } from "#app/text/link-rules";
 
 /** A file of the downloads page; its link stays on the server. */
 export interface DownloadItem {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { lineText, linkText } from "#app/platform/text-rules";
-import { isSeen } from "#app/platform/unseen";
+import { lineText, linkText } from "#app/text/text-rules";
+import { isSeen } from "#app/text/unseen";
 
 /** A file of the downloads page, as staff edit it (DL-12). */
 export const downloadSchema = z.object({

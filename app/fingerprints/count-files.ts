@@ -1,4 +1,4 @@
-import { counted } from "#app/platform/counted";
+import { counted } from "#app/text/counted";
 
 /** `1 fichier`, `1 240 fichiers` */
 export const countFiles = (count: number): string => counted(count, "fichier", "fichiers");

@@ -1,5 +1,5 @@
 /** The form by which staff attach fingerprints: the list of a folder, a file, or a pasted list, read within limits. */
-import { readMultipart } from "#app/platform/multipart.server";
+import { readMultipart } from "#app/platform/request/multipart.server";
 import { atBase } from "./base";
 import { manifestLimits, parseManifest, printedSize, totalSize } from "./manifest";
 import { fingerprintMessages } from "./messages";

@@ -1,9 +1,9 @@
-import { leftForRestore, mayBeRestoring } from "#app/backups/recent-restore.server";
+import { leftForRestore, mayBeRestoring } from "#app/backups/restore/recent-restore.server";
 import { fingerprints } from "#app/db/schema";
 import type { Job } from "#app/operations/job";
 import { objectPages } from "#app/platform/bucket";
-import { counted } from "#app/platform/counted";
-import { dayMs } from "#app/platform/dates";
+import { counted } from "#app/text/counted";
+import { dayMs } from "#app/time/dates";
 import { keyPrefix } from "./pack.server";
 import { dropStaleFingerprints } from "./store.server";
 

@@ -1,5 +1,5 @@
 /** Paths of files inside the base: what they may be, and when two of them are the same file. */
-import { composed } from "#app/platform/composed";
+import { composed } from "#app/text/composed";
 
 /** Characters of a path, far above what a server's file system takes comfortably. */
 const longestPath = 300;

@@ -1,4 +1,4 @@
-import { callbackAddress } from "#app/platform/callback-address";
+import { callbackAddress } from "#app/platform/request/callback-address";
 
 /** A sign-in that came back to a static page goes on to the callback. */
 export function forwardCode(): void {

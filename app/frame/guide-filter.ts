@@ -1,5 +1,5 @@
 import titles from "virtual:guide-titles";
-import { holdsWords } from "#app/platform/fold-text";
+import { holdsWords } from "#app/text/fold-text";
 
 const countText = (pages: number) => (pages === 0 ? "Aucune page" : `${pages} page${pages > 1 ? "s" : ""}`);
 

@@ -1,5 +1,5 @@
 /** The search palette (SEA-06, NAV-15): a dialog with a field and a list of what was found. */
-import { limitWindowSeconds, tooManyTries } from "#app/platform/too-many";
+import { limitWindowSeconds, tooManyTries } from "#app/platform/request/too-many";
 import {
   countText,
   type Hit,

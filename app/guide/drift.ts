@@ -1,5 +1,5 @@
 /** Pages of the guide that may say what is no longer so (ADM-25, N-15). Pure. */
-import { dayMs } from "#app/platform/dates";
+import { dayMs } from "#app/time/dates";
 import type { GuidePage } from "./page-types";
 
 export interface TouchedFiles {

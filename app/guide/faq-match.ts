@@ -2,8 +2,9 @@
  * Which questions of the FAQ answer what is typed (FAQ-01): the same for the server and for the script of the page, which
  * fetches this for who comes to the field.
  */
-import { foldSearch, searchWords } from "#app/platform/fold-text";
+
 import { tellingWords, tokenize } from "#app/search/terms";
+import { foldSearch, searchWords } from "#app/text/fold-text";
 
 /** Every answer is about these: beside another word they decide nothing. */
 const everywhere = new Set(["base", "serveur"]);

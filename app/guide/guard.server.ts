@@ -2,7 +2,7 @@ import type { MiddlewareFunction } from "react-router";
 import { redirectEndedSession } from "#app/auth/middleware";
 import { services, viewerOf } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
-import { isRead } from "#app/platform/methods";
+import { isRead } from "#app/platform/request/methods";
 import { canRead, gateSentence } from "./access";
 import { findPage, readTwinFor } from "./pages.server";
 

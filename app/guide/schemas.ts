@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { withoutControls } from "#app/platform/text-rules";
+import { withoutControls } from "#app/text/text-rules";
 
 /** The answer to 'Cette page vous a-t-elle aidé ?', as the form sends it. */
 export const feedbackForm = z.object({

@@ -6,11 +6,11 @@
 
 import { z } from "zod";
 import type { Services } from "#app/platform/context";
-import { counted } from "#app/platform/counted";
-import { dayMs } from "#app/platform/dates";
 import { parseJson } from "#app/platform/parse-json";
 import { tryAgain } from "#app/platform/try-again";
 import { site } from "#app/site";
+import { counted } from "#app/text/counted";
+import { dayMs } from "#app/time/dates";
 import type { OutboundLink } from "./outbound-links.server";
 
 type Scope = Pick<Services, "env" | "fetch" | "now" | "origin">;

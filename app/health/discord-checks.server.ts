@@ -3,7 +3,7 @@ import { type Answer, callDiscord } from "#app/auth/discord-api";
 import { isNoLongerCalled } from "#app/notifications/deliver.server";
 import { targetUrl, testChannelProblem } from "#app/notifications/targets";
 import type { Services } from "#app/platform/context";
-import { counted } from "#app/platform/counted";
+import { counted } from "#app/text/counted";
 import { bad, type Check, doubtful, good } from "./check";
 
 const limitMs = 2500;

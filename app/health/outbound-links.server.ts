@@ -5,8 +5,8 @@ import type { GuidePage } from "#app/guide/page-types";
 import { liens } from "#app/links";
 import { isOffered } from "#app/patches/offered.server";
 import { type Database, readBatch } from "#app/platform/database";
-import { linkProblem } from "#app/platform/link-rules";
 import type { Lien } from "#app/site";
+import { linkProblem } from "#app/text/link-rules";
 
 export interface OutboundLink {
   url: string;

@@ -6,10 +6,10 @@
 import { inArray, sql } from "drizzle-orm";
 import { secretDates } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
-import { counted } from "#app/platform/counted";
 import { readBatch } from "#app/platform/database";
 import { type SecretName, secretNames } from "#app/platform/env";
 import { sealingKey } from "#app/platform/sealing-key.server";
+import { counted } from "#app/text/counted";
 import { secretValue } from "./secrets";
 
 type Row = typeof secretDates.$inferSelect;

@@ -1,6 +1,6 @@
 /** What staff see on the 'Santé' tab: every part asked at once. */
 import { count, desc, eq } from "drizzle-orm";
-import { fillOf, recordsFillOf } from "#app/backups/archive-limits";
+import { fillOf, recordsFillOf } from "#app/backups/archive/archive-limits";
 import { backups, downloadItems, heartbeats, notifications, secretDates } from "#app/db/schema";
 import { driftOf, selectRereadings, selectTouched } from "#app/guide/drift.server";
 import { type MissingContent, missingContents } from "#app/guide/missing-contents";
@@ -10,12 +10,12 @@ import { isRunning, lateAfter } from "#app/operations/beat";
 import type { Job } from "#app/operations/job";
 import { allJobs } from "#app/operations/jobs.server";
 import type { Services } from "#app/platform/context";
-import { counted } from "#app/platform/counted";
 import { readBatch } from "#app/platform/database";
-import { formatDate } from "#app/platform/dates";
 import { secretNames } from "#app/platform/env";
-import { linkProblem } from "#app/platform/link-rules";
 import { within } from "#app/platform/within";
+import { counted } from "#app/text/counted";
+import { linkProblem } from "#app/text/link-rules";
+import { formatDate } from "#app/time/dates";
 import { bad, type Check, doubtful, good } from "./check";
 import { readLinkResults } from "./check-links.server";
 import { checkDiscord, checkWebhooks } from "./discord-checks.server";

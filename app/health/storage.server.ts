@@ -5,8 +5,8 @@ import { imagePrefix } from "#app/images/key";
 import { objectKeys } from "#app/mappings/image-store.server";
 import { readNote } from "#app/operations/notes.server";
 import type { Services } from "#app/platform/context";
-import { formatBytes } from "#app/platform/format-bytes";
 import { within } from "#app/platform/within";
+import { formatBytes } from "#app/text/format-bytes";
 import { type Check, doubtful, good } from "./check";
 import { limitMs } from "./health.server";
 

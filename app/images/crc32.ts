@@ -1,4 +1,4 @@
-import { once } from "#app/platform/once";
+import { once } from "#app/platform/cache/once";
 
 /**
  * What each byte does to the checksum, then what it does three, two and one bytes before the end of four. Made at the

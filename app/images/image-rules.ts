@@ -1,6 +1,7 @@
 /** What an uploaded picture must be, and the sentences that say so (ADM-16 to ADM-18, T-20, T-21). */
-import { shorten } from "#app/platform/shorten";
+
 import { constantes } from "#app/site";
+import { shorten } from "#app/text/shorten";
 
 export const imageLimits = {
   bytes: constantes.imageOctetsMax,

@@ -1,6 +1,6 @@
 import { notFound } from "#app/api/answers";
 import { readStored } from "#app/platform/bucket";
-import { namesTag } from "#app/platform/etag";
+import { namesTag } from "#app/platform/request/etag";
 import type { StoredImage } from "./key";
 import { parseRange } from "./range";
 

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { SignInButton } from "#app/auth/sign-in-button";
-import { limitWindowSeconds, tooManyTries } from "#app/platform/too-many";
+import { limitWindowSeconds, tooManyTries } from "#app/platform/request/too-many";
 import { communaute } from "#app/site";
 import { ButtonLink, buttonClass } from "#app/ui/button";
 import { loadLater } from "#app/ui/load-later";

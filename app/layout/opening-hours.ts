@@ -1,5 +1,5 @@
-import { dayMs, formatDate, parisMinute } from "#app/platform/dates";
 import { fermetures, horaires } from "#app/site";
+import { dayMs, formatDate, parisMinute } from "#app/time/dates";
 import { dayNames } from "./support-week";
 
 /** Whether support answers now, and when that changes next (OFF-13, N-13). */

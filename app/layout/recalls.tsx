@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import type { Recall } from "#app/patches/recalls.server";
-import { shorten } from "#app/platform/shorten";
+import { shorten } from "#app/text/shorten";
 import { buttonClass } from "#app/ui/button";
 import { frenchSpaces } from "#app/ui/french-spaces";
 

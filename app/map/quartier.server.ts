@@ -1,4 +1,4 @@
-import { once } from "../platform/once.ts";
+import { once } from "#app/platform/cache/once.ts";
 import { quartierTables, seaRectangles } from "./quartiers.server.ts";
 
 /** A named part of San Andreas. Not a `zone`, which is a square metre in Morton order here. */

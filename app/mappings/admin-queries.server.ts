@@ -2,8 +2,8 @@
 import { and, desc, gt, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { type MappingImage, mappings } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
-import { foldSearch } from "#app/platform/fold-text";
 import { after, type Edge, writeEdge } from "#app/platform/keyset";
+import { foldSearch } from "#app/text/fold-text";
 import { thumbnailAddress } from "./image-address";
 
 export const pageSize = 30;

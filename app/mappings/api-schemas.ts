@@ -1,8 +1,8 @@
 /** The mappings of the JSON API: what is sent and what comes back. The OpenAPI document is made from these. */
 import { z } from "zod";
 import { errorSchema } from "#app/platform/error-schema";
-import { issuesSchema } from "#app/platform/issues";
-import { submissionId } from "#app/platform/submission-id";
+import { issuesSchema } from "#app/platform/request/issues";
+import { submissionId } from "#app/platform/request/submission-id";
 import { mappingChange, mappingFields } from "./schemas";
 
 /** What everyone reads. */

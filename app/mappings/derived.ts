@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import { foldSearch, foldText } from "#app/text/fold-text.ts";
 import { zoneOf } from "../map/zone.ts";
-import { foldSearch, foldText } from "../platform/fold-text.ts";
 import { lieuOf } from "./lieu.server.ts";
 
 interface Source {

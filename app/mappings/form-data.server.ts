@@ -1,6 +1,6 @@
 /** What the staff form shows: of a stored mapping, or of a form that came back to be corrected. */
-import type { FormFields } from "#app/platform/multipart.server";
-import { submissionId } from "#app/platform/submission-id";
+import type { FormFields } from "#app/platform/request/multipart.server";
+import { submissionId } from "#app/platform/request/submission-id";
 import type { MappingRow } from "./commands.server";
 import type { FormValues, MappingToEdit } from "./components/admin/values";
 import { thumbnailAddress } from "./image-address";

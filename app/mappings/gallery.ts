@@ -10,8 +10,8 @@
  *   Without it and without positions every stored picture stays.
  */
 import type { MappingImage } from "#app/db/schema";
-import type { Issues } from "#app/platform/issues";
-import type { FormFields } from "#app/platform/multipart.server";
+import type { Issues } from "#app/platform/request/issues";
+import type { FormFields } from "#app/platform/request/multipart.server";
 import { mappingLimits } from "./limits";
 import { altText } from "./schemas";
 

@@ -1,11 +1,11 @@
-import { mayBeRestoring } from "#app/backups/recent-restore.server";
+import { mayBeRestoring } from "#app/backups/restore/recent-restore.server";
 import type { MappingImage } from "#app/db/schema";
 import { fileSentence, ImageError, imageSentences } from "#app/images/image-rules";
 import { imageFolder } from "#app/images/key";
 import { type CleanImage, stripMetadata } from "#app/images/strip-metadata";
 import type { Services } from "#app/platform/context";
 import { describeError } from "#app/platform/log";
-import type { UploadedFile } from "#app/platform/multipart.server";
+import type { UploadedFile } from "#app/platform/request/multipart.server";
 import { randomToken } from "#app/platform/tokens";
 import { variantKey } from "./image-address";
 import { mappingLimits, variantWidths } from "./limits";

@@ -1,4 +1,4 @@
-import { foldText } from "#app/platform/fold-text";
+import { foldText } from "#app/text/fold-text";
 
 /** The jobs with an icon (`scripts/draw-job-icons.ts`) and a colour (`mappings.css`) of their own. */
 const known =

@@ -1,14 +1,14 @@
 import { inArray } from "drizzle-orm";
-import { leftForRestore, mayBeRestoring } from "#app/backups/recent-restore.server";
+import { leftForRestore, mayBeRestoring } from "#app/backups/restore/recent-restore.server";
 import { mappings } from "#app/db/schema";
 import { imagePrefix } from "#app/images/key";
 import type { Job } from "#app/operations/job";
 import { keepNote, notesPrefix } from "#app/operations/notes.server";
 import { objectPages } from "#app/platform/bucket";
 import type { Services } from "#app/platform/context";
-import { counted } from "#app/platform/counted";
 import type { Database } from "#app/platform/database";
-import { dayMs } from "#app/platform/dates";
+import { counted } from "#app/text/counted";
+import { dayMs } from "#app/time/dates";
 import { deleteObjects, objectKeys } from "./image-store.server";
 import { purgeTrash } from "./trash.server";
 

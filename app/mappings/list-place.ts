@@ -1,5 +1,5 @@
 /** Where staff are in the list of mappings: what is done to one of them leads back there. */
-import { longestStaffSearch, searchText, singleParam } from "#app/platform/search-params";
+import { longestStaffSearch, searchText, singleParam } from "#app/platform/request/search-params";
 
 /** What of the list is asked for: a search, and the key that its page begins at. */
 export function readPlace(params: URLSearchParams) {

@@ -1,4 +1,4 @@
-import { counted } from "#app/platform/counted";
+import { counted } from "#app/text/counted";
 
 /** The sentences of the form of a mapping (ADM-15, ERR-21, ERR-23). */
 export const mappingMessages = {

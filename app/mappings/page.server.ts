@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { can } from "#app/auth/roles";
 import { leadElsewhere } from "#app/layout/elsewhere.server";
+import { appPageCacheHeaders } from "#app/platform/cache/page-cache";
 import { type RequestContext, type Services, services, viewerOf } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { describeError } from "#app/platform/log";
-import { appPageCacheHeaders } from "#app/platform/page-cache";
-import { limitSearches } from "#app/platform/rate-limit";
+import { limitSearches } from "#app/platform/request/rate-limit";
 import { readMapping } from "./queries.server";
 import type { CatalogueQuery } from "./query";
 import { readQuery } from "./read-query";

@@ -1,4 +1,4 @@
-import { withoutMarks } from "#app/platform/unseen";
+import { withoutMarks } from "#app/text/unseen";
 import type { Coordinates, Point } from "./coordinates";
 
 /** Beyond this nothing of the game exists; a larger number is a typing error. */

@@ -1,6 +1,6 @@
-import { searchWords, unquoted } from "#app/platform/fold-text";
-import { pageParam, singleParam } from "#app/platform/search-params";
+import { pageParam, singleParam } from "#app/platform/request/search-params";
 import { normalise, tellingWords } from "#app/search/terms";
+import { searchWords, unquoted } from "#app/text/fold-text";
 import { parsePoint } from "./parse-coordinates";
 import { type CatalogueQuery, isSort } from "./query";
 

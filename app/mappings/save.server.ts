@@ -6,12 +6,12 @@ import { imageLimits } from "#app/images/image-rules";
 import type { Services } from "#app/platform/context";
 import { type Database, mayHaveHappened } from "#app/platform/database";
 import { errors, type SiteError } from "#app/platform/errors";
-import { noRevision, readIfMatch } from "#app/platform/etag";
-import { type Issues, issuesOf } from "#app/platform/issues";
 import { describeError } from "#app/platform/log";
-import { FormError, type FormFields, readMultipart } from "#app/platform/multipart.server";
-import { mayBeSaved } from "#app/platform/revisions";
-import { submissionId } from "#app/platform/submission-id";
+import { noRevision, readIfMatch } from "#app/platform/request/etag";
+import { type Issues, issuesOf } from "#app/platform/request/issues";
+import { FormError, type FormFields, readMultipart } from "#app/platform/request/multipart.server";
+import { mayBeSaved } from "#app/platform/request/revisions";
+import { submissionId } from "#app/platform/request/submission-id";
 import {
   createMapping,
   fieldsOf,

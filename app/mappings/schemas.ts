@@ -1,10 +1,10 @@
 /** What a mapping may hold, for the staff form, the API and imports alike (ADM-14, API-06, API-07). */
 import { z } from "zod";
-import { type Issues, issuesOf } from "#app/platform/issues";
-import type { FormFields } from "#app/platform/multipart.server";
-import { asProse, withoutControls } from "#app/platform/text-rules";
-import { isSeen } from "#app/platform/unseen";
+import { type Issues, issuesOf } from "#app/platform/request/issues";
+import type { FormFields } from "#app/platform/request/multipart.server";
 import { jobName } from "#app/tags/tag-rules";
+import { asProse, withoutControls } from "#app/text/text-rules";
+import { isSeen } from "#app/text/unseen";
 import { mappingLimits } from "./limits";
 import { largestCoordinate, toMillimetre } from "./parse-coordinates";
 

@@ -2,8 +2,9 @@
  * The Discord message of a patch (NOTIF-01, NOTIF-02). Pure: the form's preview shows exactly what is
  * sent. Nothing reserved to members is in it, and no text in it can ring anybody.
  */
-import { formatNumericDate } from "#app/platform/dates";
+
 import { site } from "#app/site";
+import { formatNumericDate } from "#app/time/dates";
 
 /** https://discord.com/developers/docs/resources/message#embed-object-embed-limits */
 export const limits = { title: 256, description: 4096, fields: 25, fieldValue: 1024, total: 6000 } as const;

@@ -1,11 +1,11 @@
 import { and, eq, getTableColumns, inArray, lt, lte, or, sql } from "drizzle-orm";
 import { notifications } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
-import { counted } from "#app/platform/counted";
 import { retried } from "#app/platform/database";
-import { dayMs } from "#app/platform/dates";
 import { describeError } from "#app/platform/log";
 import { sha256 } from "#app/platform/tokens";
+import { counted } from "#app/text/counted";
+import { dayMs } from "#app/time/dates";
 import { editIfChanged, sendNewerAgain } from "./commands.server";
 import { type MessageState, waitingStates } from "./message-states";
 import { maySay, onItsWay, wasCutOff } from "./outbox-conditions.server";

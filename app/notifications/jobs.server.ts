@@ -3,8 +3,8 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { notifications } from "#app/db/schema";
 import type { Job } from "#app/operations/job";
 import type { Services } from "#app/platform/context";
-import { counted } from "#app/platform/counted";
 import { writeBatch } from "#app/platform/database";
+import { counted } from "#app/text/counted";
 import { deliverDue } from "./deliver.server";
 import { sealTarget } from "./seal-target.server";
 

@@ -1,5 +1,5 @@
-import { counted } from "#app/platform/counted";
-import { dayMs } from "#app/platform/dates";
+import { counted } from "#app/text/counted";
+import { dayMs } from "#app/time/dates";
 import type { LastMention } from "./queries.server";
 
 function since(ms: number): string {

@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import { notifications, patches } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
-import { dayMs } from "#app/platform/dates";
 import { after, type Edge, writeEdge } from "#app/platform/keyset";
+import { dayMs } from "#app/time/dates";
 import { isFailed, waitingStates } from "./message-states";
 import { asSeen, isLeaving, maySay } from "./outbox-conditions.server";
 import { showTarget } from "./seal-target.server";

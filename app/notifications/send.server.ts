@@ -1,9 +1,9 @@
 /** One call to a webhook, and what its answer means for the message. */
 import { z } from "zod";
 import type { Services } from "#app/platform/context";
-import { dayMs } from "#app/platform/dates";
 import { parseJson } from "#app/platform/parse-json";
 import { site } from "#app/site";
+import { dayMs } from "#app/time/dates";
 import { closing } from "./message-states";
 
 export type SendResult =

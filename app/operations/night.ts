@@ -1,4 +1,4 @@
-import { dayMs } from "#app/platform/dates";
+import { dayMs } from "#app/time/dates";
 import { crons } from "./crons";
 
 const [minute = 0, hour = 0] = crons.nightly.split(" ").map(Number);

@@ -4,7 +4,7 @@ import { isWaiting } from "#app/notifications/message-states";
 import { isSetAside, waitsForSomebody } from "#app/notifications/outbox-conditions.server";
 import { ringsRole } from "#app/notifications/queries.server";
 import { type Database, readBatch } from "#app/platform/database";
-import { foldSearch, searchWords } from "#app/platform/fold-text";
+import { foldSearch, searchWords } from "#app/text/fold-text";
 import type { PatchRow } from "./content";
 import type { ListPlace, PatchState } from "./list-place";
 import { wordWithoutV } from "./search";

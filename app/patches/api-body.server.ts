@@ -1,5 +1,5 @@
 import type { Env } from "#app/platform/env";
-import { type Issues, issuesOf, otherwise } from "#app/platform/issues";
+import { type Issues, issuesOf, otherwise } from "#app/platform/request/issues";
 import { draftBody, draftChange, patchBody, patchChange, withoutMade } from "./api-schemas";
 import type { Publication } from "./change.server";
 import { isPlannable } from "./choices";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Operation } from "#app/api/openapi";
-import { formatNumber } from "#app/platform/dates";
 import { site } from "#app/site";
+import { formatNumber } from "#app/time/dates";
 import {
   dataPatch,
   latestVersion,

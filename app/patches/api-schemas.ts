@@ -1,8 +1,8 @@
 /** The patches of the JSON API: what is sent and what comes back. The OpenAPI document is made from these. */
 import { z } from "zod";
 import { errorSchema } from "#app/platform/error-schema";
-import { issuesSchema } from "#app/platform/issues";
-import { submissionId } from "#app/platform/submission-id";
+import { issuesSchema } from "#app/platform/request/issues";
+import { submissionId } from "#app/platform/request/submission-id";
 import { editionKeys } from "./groups";
 import { draftSchema, patchSchema } from "./schemas";
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Audience } from "#app/auth/api-access.server";
-import { formatNumericDate, formatNumericTime } from "#app/platform/dates";
 import { jsonError } from "#app/platform/errors";
+import { formatNumericDate, formatNumericTime } from "#app/time/dates";
 import type { memberPatch, publicPatch, staffPatch } from "./api-schemas";
 import { toAsked } from "./compatibility";
 import { type PatchRow, withdrawalOf } from "./content";

@@ -1,5 +1,5 @@
 /** What the form of a patch asks beside its text: when it is published, and whom that is told. Pure. */
-import { toParisInput } from "#app/platform/paris-time";
+import { toParisInput } from "#app/time/paris-time";
 import { isShown, type PatchStatus } from "./status";
 
 /** The typed webhook is none of them: it never goes back to the browser. */

@@ -1,5 +1,5 @@
-import { formatDateTime } from "#app/platform/dates";
-import { fromParisInput } from "#app/platform/paris-time";
+import { formatDateTime } from "#app/time/dates";
+import { fromParisInput } from "#app/time/paris-time";
 import type { FormChoices } from "./choices";
 import { type PatchDraft, withoutEmpty } from "./draft";
 import { editionKeys, editions, fileKindKeys, fileKinds, groups } from "./groups";

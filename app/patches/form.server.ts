@@ -3,10 +3,10 @@
 import { parseWebhookUrl, webhookMessage } from "#app/notifications/webhook-url";
 import type { Services } from "#app/platform/context";
 import type { Env } from "#app/platform/env";
-import { checkedField, listField, revisionField, textField } from "#app/platform/form-fields";
-import { type FieldIssues, issuesByField } from "#app/platform/issues";
-import { fromParisInput } from "#app/platform/paris-time";
-import { isSubmissionId } from "#app/platform/submission-id";
+import { checkedField, listField, revisionField, textField } from "#app/platform/request/form-fields";
+import { type FieldIssues, issuesByField } from "#app/platform/request/issues";
+import { isSubmissionId } from "#app/platform/request/submission-id";
+import { fromParisInput } from "#app/time/paris-time";
 import type { Publication } from "./change.server";
 import { type FormChoices, hourField, isPlannable } from "./choices";
 import { readTyped } from "./compatibility";

@@ -1,5 +1,5 @@
 import type { Viewer } from "#app/auth/viewer";
-import { formatNumber } from "#app/platform/dates";
+import { formatNumber } from "#app/time/dates";
 
 /** How a member's server stands against the newest patch (PN-21). */
 export interface Standing {

@@ -3,7 +3,7 @@ import { and, desc, isNotNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { patches } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
-import { beginningOf } from "#app/platform/shorten";
+import { beginningOf } from "#app/text/shorten";
 import type { latestVersion } from "./api-schemas";
 import { isOffered } from "./offered.server";
 

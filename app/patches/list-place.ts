@@ -1,5 +1,5 @@
 /** Where staff are in the list of patches: what is done to one of its patches leads back there. */
-import { longestStaffSearch, searchText, singleParam } from "#app/platform/search-params";
+import { longestStaffSearch, searchText, singleParam } from "#app/platform/request/search-params";
 
 const patchStates = ["tous", "publie", "brouillon", "programme", "retire", "corbeille"] as const;
 export type PatchState = (typeof patchStates)[number];

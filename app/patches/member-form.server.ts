@@ -3,9 +3,9 @@ import { redirect } from "react-router";
 import { safeReturnTo } from "#app/auth/return-to";
 import { type RequestContext, services, viewerOf } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
-import { readForm, textField } from "#app/platform/form-fields";
-import { refuseUnlessPost } from "#app/platform/methods";
-import { limitRate } from "#app/platform/rate-limit";
+import { readForm, textField } from "#app/platform/request/form-fields";
+import { refuseUnlessPost } from "#app/platform/request/methods";
+import { limitRate } from "#app/platform/request/rate-limit";
 
 interface Sent {
   request: Request;

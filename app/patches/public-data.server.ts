@@ -6,8 +6,8 @@ import { desc, sql } from "drizzle-orm";
 import { keepUntilNews, newestEntry, selectNewestEntry } from "#app/audit/newest-entry";
 import { patches } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
-import { formatNumericDate, formatNumericTime } from "#app/platform/dates";
 import { type Given, prepared } from "#app/platform/prepared";
+import { formatNumericDate, formatNumericTime } from "#app/time/dates";
 import { withdrawalOf } from "./content";
 import { listedFrom, newestPosition } from "./lists.server";
 

@@ -2,8 +2,8 @@
 import { data } from "react-router";
 import { differences } from "#app/audit/changes";
 import type { Services } from "#app/platform/context";
-import type { FieldIssues } from "#app/platform/issues";
-import { mayBeSaved } from "#app/platform/revisions";
+import type { FieldIssues } from "#app/platform/request/issues";
+import { mayBeSaved } from "#app/platform/request/revisions";
 import type { PatchForEdit } from "./admin-queries.server";
 import { type FormChoices, hourField, noChoices, storedChoices } from "./choices";
 import { type PatchRow, toDraft } from "./content";

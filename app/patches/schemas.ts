@@ -1,8 +1,8 @@
 /** What a patch must be, for the form and the API alike. Paths of errors are the names of the fields. */
 import { z } from "zod";
-import { formatBytes } from "#app/platform/format-bytes";
-import { codeText, lineList, lineText, linkText, longText } from "#app/platform/text-rules";
-import { isSeen, withoutMarks } from "#app/platform/unseen";
+import { formatBytes } from "#app/text/format-bytes";
+import { codeText, lineList, lineText, linkText, longText } from "#app/text/text-rules";
+import { isSeen, withoutMarks } from "#app/text/unseen";
 import { toAsked } from "./compatibility";
 import { editionKeys } from "./groups";
 

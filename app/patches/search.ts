@@ -1,6 +1,6 @@
-import { foldSearch, searchWords, unquoted } from "#app/platform/fold-text";
 import { patchNames, withoutName } from "#app/search/kinds";
 import { normalise, saying, tellingWords } from "#app/search/terms";
+import { foldSearch, searchWords, unquoted } from "#app/text/fold-text";
 import { type GroupKey, groups } from "./groups";
 import type { PatchView } from "./views";
 

@@ -2,7 +2,7 @@ import { desc, sql } from "drizzle-orm";
 import { patches } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
 import { prepared } from "#app/platform/prepared";
-import { singleParam } from "#app/platform/search-params";
+import { singleParam } from "#app/platform/request/search-params";
 import { editionKeys } from "./groups";
 import { artifact, gameBuild } from "./schemas";
 import { filterWindow } from "./search";

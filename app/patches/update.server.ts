@@ -11,7 +11,7 @@ import {
 import { isSetAside } from "#app/notifications/outbox-conditions.server";
 import { readWaiting } from "#app/notifications/queries.server";
 import { type Database, isConflict } from "#app/platform/database";
-import { mayBeSaved } from "#app/platform/revisions";
+import { mayBeSaved } from "#app/platform/request/revisions";
 import {
   applyStep,
   type Change,

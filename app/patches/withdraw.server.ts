@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { patches } from "#app/db/schema";
-import { mayBeSaved } from "#app/platform/revisions";
+import { mayBeSaved } from "#app/platform/request/revisions";
 import { applyStep, type Change, type Outcome, retell } from "./change.server";
 import type { PatchRow } from "./content";
 import { forgetRecalls, recallPatch } from "./recalls.server";

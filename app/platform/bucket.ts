@@ -1,4 +1,4 @@
-import { outOfReach } from "./out-of-reach";
+import { outOfReach } from "./response/out-of-reach";
 
 /**
  * What R2 holds for a visitor.

@@ -2,7 +2,7 @@ import { DrizzleQueryError, type SQL, sql } from "drizzle-orm";
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import { drizzle } from "drizzle-orm/d1";
 import { totals } from "#app/db/schema";
-import { outOfReach } from "./out-of-reach";
+import { outOfReach } from "./response/out-of-reach";
 import { tryAgain } from "./try-again";
 
 export type Database = ReturnType<typeof openDatabase>;

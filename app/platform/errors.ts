@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { limitWindowSeconds, tooManyTries } from "./too-many";
+import { limitWindowSeconds, tooManyTries } from "./request/too-many";
 
 /** The one error shape, shared by pages and API. `message` is a French sentence for a person. */
 export interface SiteError {

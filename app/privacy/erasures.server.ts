@@ -5,8 +5,8 @@
  */
 import { gte, sql } from "drizzle-orm";
 import { withoutAddresses } from "#app/auth/account-journal";
-import type { Archive } from "#app/backups/archive-contents";
-import type { Row } from "#app/backups/entities";
+import type { Archive } from "#app/backups/archive/archive-contents";
+import type { Row } from "#app/backups/archive/entities";
 import { erasures } from "#app/db/schema";
 import { now } from "#app/db/schema/columns";
 import { keepNote, readNote } from "#app/operations/notes.server";

@@ -11,8 +11,8 @@ import {
   visitors,
 } from "#app/db/schema";
 import type { Job } from "#app/operations/job";
-import { counted } from "#app/platform/counted";
-import { parisDay } from "#app/platform/dates";
+import { counted } from "#app/text/counted";
+import { parisDay } from "#app/time/dates";
 import { storeErasures } from "./erasures.server";
 import { daysAgo, monthsAgo, retention } from "./retention";
 

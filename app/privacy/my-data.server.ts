@@ -20,8 +20,8 @@ import {
   visitors,
 } from "#app/db/schema";
 import { type Database, readBatch, writeBatch } from "#app/platform/database";
-import { parisDay } from "#app/platform/dates";
-import { startOfDay } from "#app/platform/days";
+import { parisDay } from "#app/time/dates";
+import { startOfDay } from "#app/time/days";
 import { rememberErasure, wasErased } from "./erasures.server";
 
 const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());

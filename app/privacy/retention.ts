@@ -1,4 +1,4 @@
-import { dayMs } from "#app/platform/dates";
+import { dayMs } from "#app/time/dates";
 
 const feedbackMonths = 25;
 const peopleMonths = 13;

@@ -8,7 +8,7 @@ import { newestFrom } from "#app/mappings/listed.server";
 import { resourceOf } from "#app/mappings/read-query";
 import { withoutV } from "#app/patches/spellings";
 import { type Database, readBatch } from "#app/platform/database";
-import { foldText } from "#app/platform/fold-text";
+import { foldText } from "#app/text/fold-text";
 import { mappingNames, patchNames, withoutName } from "./kinds";
 import { findWords } from "./marks";
 import { heldWords, holds, type PatchText, patchTexts } from "./patches.server";

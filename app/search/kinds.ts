@@ -1,4 +1,4 @@
-import { foldText } from "#app/platform/fold-text";
+import { foldText } from "#app/text/fold-text";
 import { queryTerms } from "./terms";
 
 /** Words by which a kind of thing is asked for, and which it need not hold itself. */

@@ -1,4 +1,4 @@
-import { beginningOf } from "#app/platform/shorten";
+import { beginningOf } from "#app/text/shorten";
 import type { Piece } from "./results";
 import { beginsPhrase, processTerm, tokenize } from "./terms";
 

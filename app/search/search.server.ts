@@ -1,8 +1,8 @@
 import { recordEvent } from "#app/analytics/record-visit.server";
 import type { Services } from "#app/platform/context";
-import { foldText } from "#app/platform/fold-text";
 import { describeError } from "#app/platform/log";
-import { beginningOf } from "#app/platform/shorten";
+import { foldText } from "#app/text/fold-text";
+import { beginningOf } from "#app/text/shorten";
 import { type Stored, searchDatabase, versionOf } from "./database.server";
 import { type GuideAnswer, searchGuide } from "./guide-index.server";
 import { type Group, type Hit, longestQuery, type SearchAnswer } from "./results";

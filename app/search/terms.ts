@@ -1,6 +1,6 @@
 /** How words are compared in every search of the site: build and Worker must agree, so it is written once. */
 import { stemmer } from "@orama/stemmers/french";
-import { foldText } from "../platform/fold-text.ts";
+import { foldText } from "#app/text/fold-text.ts";
 
 /** 'Others cannot …': about oneself, it might mean getting into this site. */
 const cannot = "(peu(t|vent)|arrivent?) (pas|plus) (a )?|personne ne? (peut|arrive a) |impossible (de |a )?";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Operation } from "#app/api/openapi";
 import { errorSchema } from "#app/platform/error-schema";
-import { issuesSchema } from "#app/platform/issues";
+import { issuesSchema } from "#app/platform/request/issues";
 import { newTag } from "./tag-rules";
 
 const tagList = z.array(z.string());

@@ -4,7 +4,7 @@ import { readJson } from "#app/api/json-body";
 import { type ApiRequest, apiWriter } from "#app/auth/api-access.server";
 import { services } from "#app/platform/context";
 import { errors, jsonError, methodNotAllowed } from "#app/platform/errors";
-import { issuesOf, otherwise } from "#app/platform/issues";
+import { issuesOf, otherwise } from "#app/platform/request/issues";
 import { createTag, deleteTag, type TagResult } from "./commands.server";
 import { tagSentences } from "./tag-problem";
 import { moveTarget, newTag } from "./tag-rules";

@@ -9,7 +9,7 @@ import { searchTextWithJob } from "#app/mappings/derived";
 import { markJobs, refreshLists } from "#app/mappings/listing.server";
 import type { Services } from "#app/platform/context";
 import { isConflict, writeBatch, writeIf } from "#app/platform/database";
-import { foldText } from "#app/platform/fold-text";
+import { foldText } from "#app/text/fold-text";
 
 type WriteServices = Pick<Services, "db" | "now">;
 

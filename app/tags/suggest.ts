@@ -1,5 +1,5 @@
-import { foldText } from "#app/platform/fold-text";
 import { constantes } from "#app/site";
+import { foldText } from "#app/text/fold-text";
 
 /**
  * What the combobox offers (TAG-04): the first five for an empty input, else at most eight whose name

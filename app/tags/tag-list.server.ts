@@ -1,5 +1,5 @@
+import { publicCaching } from "#app/platform/cache/page-cache";
 import { type RequestContext, services } from "#app/platform/context";
-import { publicCaching } from "#app/platform/page-cache";
 import { readTags } from "./queries.server";
 
 /** The job tags as a JSON list, the same for everyone; a cache-busting parameter changes nothing. */

@@ -1,7 +1,8 @@
 /** What a job tag may be called, and the sentence where it may not: for the form while it is typed, too (TAG-01 to TAG-03). */
-import { foldText } from "#app/platform/fold-text";
-import { unseen } from "#app/platform/unseen";
+
 import { constantes } from "#app/site";
+import { foldText } from "#app/text/fold-text";
+import { unseen } from "#app/text/unseen";
 import { noJob } from "./no-job";
 
 export const tagSentences = {

@@ -1,5 +1,5 @@
 /** The messages that a reader pastes into a Discord ticket, from what the support asks for (N-13). */
-import { shorten } from "#app/platform/shorten";
+import { shorten } from "#app/text/shorten";
 import { maskSecrets } from "./mask-secrets";
 import { endOfText, plainText } from "./plain-text";
 import { type TicketFields, ticketFields } from "./schemas";

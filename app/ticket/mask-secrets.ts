@@ -1,4 +1,4 @@
-import { counted } from "#app/platform/counted";
+import { counted } from "#app/text/counted";
 import { inCode } from "./secrets/code";
 import { mask } from "./secrets/pattern";
 import { personalData } from "./secrets/personal-data";

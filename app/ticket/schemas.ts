@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lineText, longText } from "#app/platform/text-rules";
+import { lineText, longText } from "#app/text/text-rules";
 
 /** Characters of each field, for its rule and its control. */
 export const longest = { probleme: 300, version: 30, guide: 150, modification: 500, essais: 500 } as const;

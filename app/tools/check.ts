@@ -1,7 +1,7 @@
 /** Whether what is typed may stand in a file: each value by its kind, then the rules between them. */
 import { parseWebhookUrl } from "#app/notifications/webhook-url";
-import { formatNumber } from "#app/platform/dates";
-import { linkProblem } from "#app/platform/link-rules";
+import { linkProblem } from "#app/text/link-rules";
+import { formatNumber } from "#app/time/dates";
 import type { Field, Rule, Shape } from "./description";
 import { type Draft, nameOf } from "./draft";
 

@@ -1,4 +1,4 @@
-import { formatClock, formatDate } from "#app/platform/dates";
+import { formatClock, formatDate } from "#app/time/dates";
 
 /** `13 novembre 2026 à 18:30` where there is little room: it breaks before 'à' at the latest, never before the hour. */
 export const DateTime = ({ at }: { at: number }) => (

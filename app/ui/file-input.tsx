@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
-import { counted } from "#app/platform/counted";
+import { counted } from "#app/text/counted";
 import { buttonClass } from "./button";
 import { useMissedFiles } from "./use-missed-files";
 

@@ -1,8 +1,8 @@
 import { Search } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Form, useNavigationType } from "react-router";
-import { counted } from "#app/platform/counted";
-import { longestStaffSearch } from "#app/platform/search-params";
+import { longestStaffSearch } from "#app/platform/request/search-params";
+import { counted } from "#app/text/counted";
 import { fieldClass } from "./field";
 import { FieldSubmit } from "./field-submit";
 

@@ -1,7 +1,7 @@
 /** Code is coloured at build: spans with one-letter classes, whose colours the style sheet gives. */
 import { createHighlighter, type LanguageRegistration, type ThemeRegistration } from "shiki";
 import { escapeMarkup } from "../../app/machines/markup.ts";
-import { once } from "../../app/platform/once.ts";
+import { once } from "../../app/platform/cache/once.ts";
 
 /** FXServer's configuration files, which no highlighter knows. */
 const cfg: LanguageRegistration = {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { changeOf, type DayRow, topTen } from "#app/analytics/figures";
 import { periodOf, periods, readPeriod } from "#app/analytics/period";
-import { listDays } from "#app/platform/days";
+import { listDays } from "#app/time/days";
 
 test("CST-07: a week is seven days, today among them; a month is from the 1st", () => {
   expect(periodOf("semaine", "2026-03-03")).toEqual({

@@ -25,7 +25,7 @@ test("PRIV-01: the privacy page names what the storage of the tab is written for
   const writers: string[] = [];
   for await (const file of glob("app/**/*.{ts,tsx}"))
     if (/sessionStorage/.test(readFileSync(file, "utf8"))) writers.push(file);
-  expect(writers).toEqual(["app/platform/inline-scripts.ts"]);
+  expect(writers).toEqual(["app/platform/response/inline-scripts.ts"]);
   const { use } = inBrowser.find(({ name }) => name === "Stockage de l'onglet") ?? { use: "" };
   expect(use).toMatch(/défiler les pages.+sections du menu/);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { mappingFields } from "#app/mappings/schemas";
 import { draftSchema } from "#app/patches/schemas";
-import { closeDirections } from "#app/platform/close-directions";
+import { closeDirections } from "#app/text/close-directions";
 
 describe("AUTH-13, ADM-06, ADM-14: a name whose marks of direction are left open turns no sentence that it stands in", () => {
   test.each([

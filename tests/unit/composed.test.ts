@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { cleanPath } from "#app/fingerprints/paths";
-import { composed } from "#app/platform/composed";
 import { jobName, moveTarget } from "#app/tags/tag-rules";
+import { composed } from "#app/text/composed";
 import { ticketSchema } from "#app/ticket/schemas";
 
 describe("T-26: an accent typed apart joins its letter", () => {

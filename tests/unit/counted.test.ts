@@ -2,10 +2,10 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { fieldLabel } from "#app/audit/field-labels";
-import { checkVersion } from "#app/backups/check-records";
+import { checkVersion } from "#app/backups/archive/check-records";
 import { PlanSection } from "#app/backups/components/plan-section";
 import { MapList } from "#app/mappings/components/map-list";
-import { counted } from "#app/platform/counted";
+import { counted } from "#app/text/counted";
 import { Result } from "#app/tools/components/result";
 
 test("L10N-01: in French nothing and one are singular", () => {

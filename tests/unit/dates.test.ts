@@ -8,7 +8,7 @@ import {
   formatNumericTime,
   formatShortDate,
   parisDay,
-} from "#app/platform/dates";
+} from "#app/time/dates";
 
 const time = Date.parse("2026-11-13T17:30:00Z");
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { compareRecords } from "#app/backups/compare";
-import { entityNamed, type Row } from "#app/backups/entities";
+import { entityNamed, type Row } from "#app/backups/archive/entities";
+import { compareRecords } from "#app/backups/restore/compare";
 
 const archive = { now: 20, createdAt: 10, isPartial: false };
 

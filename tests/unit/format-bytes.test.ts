@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatBytes } from "#app/platform/format-bytes";
+import { formatBytes } from "#app/text/format-bytes";
 
 test.each([
   [0, "0 octet"],

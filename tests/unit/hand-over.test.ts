@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import { handOver } from "#app/platform/hand-over";
+import { handOver } from "#app/platform/response/hand-over";
 
 const page = `<html><head><link rel="modulepreload" href="/a.js" nonce="abc"/><link rel="modulepreload" href="/b.js" nonce="abc"/></head><body><p>$1<script nonce="abc" type="module" async="">import "/a.js";</script></body></html>`;
 

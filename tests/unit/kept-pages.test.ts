@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { keepPages, mayBeKept } from "#app/platform/kept-pages";
+import { keepPages, mayBeKept } from "#app/platform/cache/kept-pages";
 
 const html = (nonce: string) => `<script nonce="${nonce}">a</script><script nonce="${nonce}">b</script>`;
 const minute = 60_000;

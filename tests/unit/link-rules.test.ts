@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { linkMessages, linkProblem } from "#app/platform/link-rules";
+import { linkMessages, linkProblem } from "#app/text/link-rules";
 
 describe("ADM-06, F-11: the address of a file", () => {
   test.each([

@@ -1,10 +1,10 @@
 /** PN-14, MAP-20, F-19: the plain lists of the specification as records. */
 import { expect, test } from "vitest";
-import { besideLive } from "#app/backups/beside-live";
-import { checkWhole, mostReasons } from "#app/backups/check-records";
-import { parisMoment } from "#app/backups/list-dates";
-import { underLiveNames } from "#app/backups/list-live-names";
-import { readElement } from "#app/backups/list-records";
+import { checkWhole, mostReasons } from "#app/backups/archive/check-records";
+import { besideLive } from "#app/backups/plain-lists/beside-live";
+import { parisMoment } from "#app/backups/plain-lists/list-dates";
+import { underLiveNames } from "#app/backups/plain-lists/list-live-names";
+import { readElement } from "#app/backups/plain-lists/list-records";
 
 /** When the lists were sent. */
 const sentAt = Date.UTC(2026, 10, 30);

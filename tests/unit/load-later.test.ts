@@ -2,7 +2,7 @@
 import { createElement, Suspense } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { findPartErrors } from "#app/platform/part-errors";
+import { findPartErrors } from "#app/platform/response/part-errors";
 import { loadLater, partsArrived } from "#app/ui/load-later";
 
 test("a part that was not loaded is there when the page is rendered again, and from then on", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { readBody } from "#app/platform/bounded-body";
-import { listField, readForm, revisionField, textField } from "#app/platform/form-fields";
-import { FormError, readMultipart, type UploadedFile } from "#app/platform/multipart.server";
+import { readBody } from "#app/platform/request/bounded-body";
+import { listField, readForm, revisionField, textField } from "#app/platform/request/form-fields";
+import { FormError, readMultipart, type UploadedFile } from "#app/platform/request/multipart.server";
 
 const limits = { file: 100, total: 1000, field: 20, files: 2, fields: 3 };
 const field = (name: string, value: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isProgram, isTrustedRequest } from "#app/platform/origin-check";
+import { isProgram, isTrustedRequest } from "#app/platform/request/origin-check";
 
 const origin = "https://neva.example";
 const unsafe = ["POST", "PUT", "PATCH", "DELETE"];

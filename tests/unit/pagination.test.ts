@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pageParam, singleParam } from "#app/platform/search-params";
+import { pageParam, singleParam } from "#app/platform/request/search-params";
 import { pageWindow } from "#app/ui/pagination";
 
 const gap = null;

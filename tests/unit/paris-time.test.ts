@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fromParisInput, toParisInput } from "#app/platform/paris-time";
+import { fromParisInput, toParisInput } from "#app/time/paris-time";
 
 describe("R-21: hours of Paris", () => {
   test.each([

@@ -11,7 +11,7 @@ import {
 import { emptyDraft, type PatchDraft } from "#app/patches/draft";
 import { draftFields } from "#app/patches/draft-fields";
 import { draftSchema, patchSchema, storedCompatibility } from "#app/patches/schemas";
-import { issuesByField } from "#app/platform/issues";
+import { issuesByField } from "#app/platform/request/issues";
 
 type Typed = PatchDraft["compatibilite"];
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { errors } from "#app/platform/errors";
-import { checkRate, networkOf } from "#app/platform/rate-limit";
+import { checkRate, networkOf } from "#app/platform/request/rate-limit";
 
 describe("T-26: who is counted as one", () => {
   test("T-26: an address of version 4 is its own", () => {

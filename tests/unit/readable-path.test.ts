@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readablePath } from "#app/platform/readable-path";
+import { readablePath } from "#app/platform/request/readable-path";
 
 test.each([
   ["/patch-notes/5.2.3", "/patch-notes/5.2.3"],

@@ -1,8 +1,8 @@
 /** BAK-05, T-25: an archive is refused for what the database would refuse. */
 import { getTableConfig } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
-import { entities, type Row } from "#app/backups/entities";
-import { rowSchema } from "#app/backups/row-schemas";
+import { entities, type Row } from "#app/backups/archive/entities";
+import { rowSchema } from "#app/backups/archive/row-schemas";
 
 /** For each constraint of the tables that are saved, values that break it. */
 const broken: Record<string, Row[]> = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSafeJson } from "#app/backups/safe-json";
+import { readSafeJson } from "#app/backups/archive/safe-json";
 
 const read = (text: string) => readSafeJson(new TextEncoder().encode(text), "a.json");
 const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;

@@ -10,8 +10,12 @@ import {
   startScriptHash,
   themeScript,
   themeScriptHash,
-} from "#app/platform/inline-scripts";
-import { contentSecurityPolicy, securityHeaders, withSecurityHeaders } from "#app/platform/security-headers";
+} from "#app/platform/response/inline-scripts";
+import {
+  contentSecurityPolicy,
+  securityHeaders,
+  withSecurityHeaders,
+} from "#app/platform/response/security-headers";
 
 const sha256 = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 

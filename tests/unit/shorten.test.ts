@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beginningOf, shorten } from "#app/platform/shorten";
+import { beginningOf, shorten } from "#app/text/shorten";
 
 test("a text is cut where it is too long, and no character of two units in its middle", () => {
   expect(beginningOf("ab😀c", 3)).toBe("ab");

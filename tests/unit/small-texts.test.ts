@@ -5,7 +5,7 @@ import { avatarUrl } from "#app/auth/discord-api";
 import { describeAgent } from "#app/auth/user-agent";
 import { ruleSchema } from "#app/diagnostic/schemas";
 import { downloadSchema } from "#app/downloads/schemas";
-import { foldText } from "#app/platform/fold-text";
+import { foldText } from "#app/text/fold-text";
 
 describe("SEA-04: text is compared without case and accents", () => {
   const pairs: [string, string][] = [

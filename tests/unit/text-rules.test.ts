@@ -4,9 +4,9 @@ import { z } from "zod";
 import { patchOperations } from "#app/patches/api-operations";
 import { patchBody } from "#app/patches/api-schemas";
 import { draftSchema } from "#app/patches/schemas";
-import { linkMessages } from "#app/platform/link-rules";
-import { codeText, lineList, lineText, linkText, longText, withoutControls } from "#app/platform/text-rules";
-import { isSeen } from "#app/platform/unseen";
+import { linkMessages } from "#app/text/link-rules";
+import { codeText, lineList, lineText, linkText, longText, withoutControls } from "#app/text/text-rules";
+import { isSeen } from "#app/text/unseen";
 
 const sentenceOf = (rule: z.ZodType, value: unknown) => rule.safeParse(value).error?.issues[0]?.message;
 const unusable = "Ce texte contient des caractères invisibles qui ne peuvent pas être enregistrés.";

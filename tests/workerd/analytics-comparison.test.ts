@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readView } from "#app/analytics/dashboard.server";
 import { comparisonOf, type PeriodKey } from "#app/analytics/period";
-import { parisDay } from "#app/platform/dates";
-import { addDays, listDays } from "#app/platform/days";
+import { parisDay } from "#app/time/dates";
+import { addDays, listDays } from "#app/time/days";
 import { person } from "./admin/staff.ts";
 import { db, forgetVisits } from "./beacons.ts";
 import { textOf } from "./html.ts";

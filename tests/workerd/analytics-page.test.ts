@@ -1,6 +1,6 @@
 /** The analytics tab: who may see, export and reset (ANA-03, ANA-07, ANA-09, ADM-21). */
 import { beforeEach, describe, expect, test } from "vitest";
-import { parisDay } from "#app/platform/dates";
+import { parisDay } from "#app/time/dates";
 import { person, send } from "./admin/staff.ts";
 import { beacon, forgetVisits } from "./beacons.ts";
 import { openBrowser, signIn } from "./browser.ts";

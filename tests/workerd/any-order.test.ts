@@ -4,9 +4,9 @@
  * drawn from a seed; a failure names what was done.
  */
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Archive } from "#app/backups/archive-contents";
-import type { Choice, Choices } from "#app/backups/choices";
-import { ImpossibleChoice, OutdatedPlan } from "#app/backups/choose";
+import type { Archive } from "#app/backups/archive/archive-contents";
+import type { Choice, Choices } from "#app/backups/restore/choices";
+import { ImpossibleChoice, OutdatedPlan } from "#app/backups/restore/choose";
 import { dice, pick } from "../fixtures/dice.ts";
 import { pngOf } from "../fixtures/image-bytes.ts";
 import { type Fields, person, readPositions, send } from "./admin/staff.ts";

@@ -1,7 +1,7 @@
 /** A restore is done as a whole or not at all (BAK-07, R-30). */
 import { beforeEach, describe, expect, test } from "vitest";
-import { OutdatedPlan } from "#app/backups/choose";
-import { restore } from "#app/backups/restore.server";
+import { OutdatedPlan } from "#app/backups/restore/choose";
+import { restore } from "#app/backups/restore/restore.server";
 import { openArchive } from "#app/backups/sources.server";
 import { findBackup, saveBackup } from "#app/backups/store.server";
 import {

@@ -1,12 +1,12 @@
 /** Data of every kind that a backup holds, and what two databases with the same data have in common. */
 
-import type { Archive } from "#app/backups/archive-contents";
-import type { Choices } from "#app/backups/choices";
-import { entities } from "#app/backups/entities";
-import { makePlan, shownStamps } from "#app/backups/plan.server";
-import { restore } from "#app/backups/restore.server";
+import type { Archive } from "#app/backups/archive/archive-contents";
+import { entities } from "#app/backups/archive/entities";
+import type { Choices } from "#app/backups/restore/choices";
+import { makePlan, shownStamps } from "#app/backups/restore/plan.server";
+import { restore } from "#app/backups/restore/restore.server";
+import { stampToken } from "#app/backups/restore/stamps.server";
 import { openArchive } from "#app/backups/sources.server";
-import { stampToken } from "#app/backups/stamps.server";
 import { saveBackup } from "#app/backups/store.server";
 import { attachFingerprints } from "#app/fingerprints/store.server";
 import { openDatabase } from "#app/platform/database";

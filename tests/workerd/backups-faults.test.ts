@@ -1,6 +1,6 @@
 /** The undo of a restore, with a fault at each of its calls to D1 and R2 (BAK-07, N-09, R-10). */
 import { beforeEach, expect, test } from "vitest";
-import { restore, UnknownOutcome } from "#app/backups/restore.server";
+import { restore, UnknownOutcome } from "#app/backups/restore/restore.server";
 import { openArchive } from "#app/backups/sources.server";
 import { person, send } from "./admin/staff.ts";
 import { actor, backedUp, dryRun, everything, fill, restoreAll, scopeOf } from "./backups-data.ts";

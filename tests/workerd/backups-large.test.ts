@@ -1,6 +1,6 @@
 /** A site that is larger than what may be sent: restored from R2 (BAK-05, BAK-07, T-25). */
 import { beforeEach, expect, test, vi } from "vitest";
-import { readArchive } from "#app/backups/read-archive.server";
+import { readArchive } from "#app/backups/archive/read-archive.server";
 import { listDeposits, memorySource, openArchive } from "#app/backups/sources.server";
 import { findBackup, saveBackup } from "#app/backups/store.server";
 import { sha256Hex } from "#app/platform/tokens";

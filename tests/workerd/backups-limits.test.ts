@@ -2,16 +2,16 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { rollUp } from "#app/analytics/roll-up.server";
 import { openSession } from "#app/auth/sessions.server";
-import { checkSize, fillOf, picturesSize, recordsFillOf } from "#app/backups/archive-limits";
-import { type EntityName, entities, type Row } from "#app/backups/entities";
-import { readArchive } from "#app/backups/read-archive.server";
-import { rowSchema } from "#app/backups/row-schemas";
+import { checkSize, fillOf, picturesSize, recordsFillOf } from "#app/backups/archive/archive-limits";
+import { type EntityName, entities, type Row } from "#app/backups/archive/entities";
+import { readArchive } from "#app/backups/archive/read-archive.server";
+import { rowSchema } from "#app/backups/archive/row-schemas";
+import { readStamps } from "#app/backups/restore/stamps.server";
 import { memorySource } from "#app/backups/sources.server";
-import { readStamps } from "#app/backups/stamps.server";
 import { saveBackup } from "#app/backups/store.server";
 import { countHits } from "#app/diagnostic/count-hits.server";
 import { countDownload } from "#app/downloads/count.server";
-import { parisDay } from "#app/platform/dates";
+import { parisDay } from "#app/time/dates";
 import { person, send } from "./admin/staff.ts";
 import {
   actor,

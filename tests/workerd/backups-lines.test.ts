@@ -1,12 +1,12 @@
 /** A restore line by line: what is ticked and nothing else, as it was shown, and sound together (N-09). */
 import { beforeEach, describe, expect, test } from "vitest";
-import { ImpossibleChoice, OutdatedPlan } from "#app/backups/choose";
-import type { Planned } from "#app/backups/compare";
-import { entities, entityNamed, tableName } from "#app/backups/entities";
-import { lineToken } from "#app/backups/lines";
-import type { Plan } from "#app/backups/plan.server";
-import { restore } from "#app/backups/restore.server";
-import { viewPlan } from "#app/backups/restore-view";
+import { entities, entityNamed, tableName } from "#app/backups/archive/entities";
+import { ImpossibleChoice, OutdatedPlan } from "#app/backups/restore/choose";
+import type { Planned } from "#app/backups/restore/compare";
+import { lineToken } from "#app/backups/restore/lines";
+import type { Plan } from "#app/backups/restore/plan.server";
+import { restore } from "#app/backups/restore/restore.server";
+import { viewPlan } from "#app/backups/restore/restore-view";
 import { openArchive } from "#app/backups/sources.server";
 import { readCatalogue } from "#app/mappings/queries.server";
 import { readQuery } from "#app/mappings/read-query";

@@ -1,8 +1,8 @@
 /** BAK-05, BAK-07: what somebody pasted once does not make every archive unreadable. */
 import { expect, test, vi } from "vitest";
-import { readRows } from "#app/backups/archive.server";
-import { entities } from "#app/backups/entities";
-import { restore } from "#app/backups/restore.server";
+import { readRows } from "#app/backups/archive/archive.server";
+import { entities } from "#app/backups/archive/entities";
+import { restore } from "#app/backups/restore/restore.server";
 import { openArchive } from "#app/backups/sources.server";
 import { saveBackup } from "#app/backups/store.server";
 import { attachFingerprints } from "#app/fingerprints/store.server";

@@ -1,10 +1,10 @@
 /** What people were told of patches, and where they find them, after a restore. */
 import { beforeEach, describe, expect, test } from "vitest";
-import { readTold } from "#app/backups/restore-told.server";
+import { readTold } from "#app/backups/restore/restore-told.server";
 import { openArchive } from "#app/backups/sources.server";
 import { toAnnounce } from "#app/backups/summary.server";
 import { buildMessage } from "#app/notifications/build-message";
-import { fromParisInput } from "#app/platform/paris-time";
+import { fromParisInput } from "#app/time/paris-time";
 import { allAs, backedUp, dryRun, fill, restoreAll, scopeOf } from "./backups-data.ts";
 import { origin, request, runCron } from "./site.ts";
 import { all, run } from "./sql.ts";

@@ -1,9 +1,9 @@
 /** Export, empty, import, and what archives of before bring back (BAK-04, BAK-07). */
 import { beforeEach, describe, expect, test } from "vitest";
-import { makeDocument } from "#app/backups/archive.server";
-import { type EntityName, entities } from "#app/backups/entities";
-import { makePlan } from "#app/backups/plan.server";
-import { readArchive } from "#app/backups/read-archive.server";
+import { makeDocument } from "#app/backups/archive/archive.server";
+import { type EntityName, entities } from "#app/backups/archive/entities";
+import { readArchive } from "#app/backups/archive/read-archive.server";
+import { makePlan } from "#app/backups/restore/plan.server";
 import { memorySource, openArchive } from "#app/backups/sources.server";
 import { saveBackup } from "#app/backups/store.server";
 import type { FormerVersion } from "#app/db/schema";

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { diagnose } from "#app/diagnostic/diagnose";
 import { limits } from "#app/diagnostic/match";
-import { parisDay } from "#app/platform/dates";
-import { addDays } from "#app/platform/days";
+import { parisDay } from "#app/time/dates";
+import { addDays } from "#app/time/days";
 import { frenchSpaces } from "#app/ui/french-spaces";
 import { person } from "./admin/staff.ts";
 import { agent } from "./beacons.ts";

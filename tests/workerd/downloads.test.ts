@@ -4,7 +4,7 @@ import { readAdminDownloads } from "#app/downloads/admin-queries.server";
 import { formerItem } from "#app/downloads/items";
 import { readDownloads } from "#app/downloads/queries.server";
 import { openDatabase } from "#app/platform/database";
-import { formatDate } from "#app/platform/dates";
+import { formatDate } from "#app/time/dates";
 import { person } from "./admin/staff.ts";
 import { type Browser, openBrowser, signIn } from "./browser.ts";
 import { formerVersion, patchRow, setDownload, setFormer, setPatches } from "./content.ts";

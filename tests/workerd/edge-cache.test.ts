@@ -1,8 +1,8 @@
 /** Guests' pages from the cache of the location: what goes in, who may look, and when it is left behind. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { answerFromEdge } from "#app/platform/cache/edge-cache";
+import { guestCopyMark } from "#app/platform/cache/page-cache";
 import type { Services } from "#app/platform/context";
-import { answerFromEdge } from "#app/platform/edge-cache";
-import { guestCopyMark } from "#app/platform/page-cache";
 import { createdPatch, person, send } from "./admin/staff.ts";
 import { openBrowser, signIn } from "./browser.ts";
 import { noteChange, patchRow, setPatches } from "./content.ts";

@@ -1,7 +1,7 @@
 /** What every answer carries, and what it never says (SEC-01, T-28, T-29, T-39). */
 import { beforeAll, describe, expect, test } from "vitest";
-import { contentScriptSources, menuScriptHash } from "#app/platform/inline-scripts";
-import { lockedPolicy, securityHeaders } from "#app/platform/security-headers";
+import { contentScriptSources, menuScriptHash } from "#app/platform/response/inline-scripts";
+import { lockedPolicy, securityHeaders } from "#app/platform/response/security-headers";
 import { type Browser, signIn } from "./browser.ts";
 import { patchRow, setDownload, setPatches } from "./content.ts";
 import { insideWords } from "./html.ts";

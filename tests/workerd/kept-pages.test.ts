@@ -1,6 +1,6 @@
 /** Pages that an isolate has rendered before (decision 0050): when they are taken again, and by whom they are seen. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { nonceOf } from "#app/platform/nonce";
+import { nonceOf } from "#app/platform/response/nonce";
 import { person } from "./admin/staff.ts";
 import { type Browser, openBrowser, signIn } from "./browser.ts";
 import { patchRow, setPatches } from "./content.ts";

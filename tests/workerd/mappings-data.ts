@@ -1,6 +1,6 @@
 import { derivedColumns } from "#app/mappings/derived";
 import { rebuildStatements } from "#app/mappings/listing-sql";
-import { foldText } from "#app/platform/fold-text";
+import { foldText } from "#app/text/fold-text";
 import { manyJobs, storeManyMappings, writeDown } from "../fixtures/many-mappings.ts";
 import { env } from "./site.ts";
 

@@ -1,9 +1,9 @@
 import { applyD1Migrations } from "cloudflare:test";
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterAll, describe, expect, inject, test } from "vitest";
-import { readRows } from "#app/backups/archive.server";
-import { compareRecords } from "#app/backups/compare";
-import { entityNamed } from "#app/backups/entities";
+import { readRows } from "#app/backups/archive/archive.server";
+import { entityNamed } from "#app/backups/archive/entities";
+import { compareRecords } from "#app/backups/restore/compare";
 import * as schema from "#app/db/schema";
 import { derivedColumns } from "#app/mappings/derived";
 import { openDatabase } from "#app/platform/database";

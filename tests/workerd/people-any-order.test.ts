@@ -5,10 +5,10 @@
  * done.
  */
 import { beforeEach, describe, expect, test } from "vitest";
-import { ImpossibleChoice, OutdatedPlan } from "#app/backups/choose";
+import { ImpossibleChoice, OutdatedPlan } from "#app/backups/restore/choose";
 import { openArchive } from "#app/backups/sources.server";
 import { saveBackup } from "#app/backups/store.server";
-import { parisDay } from "#app/platform/dates";
+import { parisDay } from "#app/time/dates";
 import { dice, pick } from "../fixtures/dice.ts";
 import { createdPatch, type Fields, person, rowOf, send } from "./admin/staff.ts";
 import { actor, emptyEverything, restoreAll, scopeOf } from "./backups-data.ts";

@@ -1,7 +1,7 @@
 /** The weekly message to the team's channel: when, once, and what is in it (ANA-10, R-31). */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { periodOf } from "#app/analytics/period";
-import { showDay } from "#app/platform/days";
+import { showDay } from "#app/time/days";
 import { messagesAbout, setFault } from "./simulator.ts";
 import { env, runCron } from "./site.ts";
 import { beatOf, run } from "./sql.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { formatNumber } from "#app/platform/dates";
+import { formatNumber } from "#app/time/dates";
 
 interface Tab {
   href: string;

@@ -2,7 +2,7 @@ import { Outlet, useLocation, useNavigation } from "react-router";
 import { can } from "#app/auth/roles";
 import { requireStaff, staffOf } from "#app/auth/staff.server";
 import { services } from "#app/platform/context";
-import { app } from "#app/platform/page-kind";
+import { app } from "#app/platform/response/page-kind";
 import { site } from "#app/site";
 import stylesheet from "../admin.css?url";
 import { TabBar } from "../components/tab-bar";

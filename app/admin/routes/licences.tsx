@@ -3,7 +3,7 @@ import { staffOf } from "#app/auth/staff.server";
 import { checkLicences } from "#app/health/licences.server";
 import { liens } from "#app/links";
 import { services } from "#app/platform/context";
-import { app } from "#app/platform/page-kind";
+import { app } from "#app/platform/response/page-kind";
 import { argumentaire } from "#app/site";
 import { ButtonLink } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";

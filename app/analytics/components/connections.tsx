@@ -1,6 +1,6 @@
 import { roleLabel } from "#app/auth/roles";
-import { counted } from "#app/platform/counted";
-import { formatDate, formatDateTime } from "#app/platform/dates";
+import { counted } from "#app/text/counted";
+import { formatDate, formatDateTime } from "#app/time/dates";
 import { Avatar } from "#app/ui/avatar";
 import { OlderPages } from "#app/ui/older-pages";
 import type { DashboardView } from "../dashboard.server";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { formatShortDate } from "#app/platform/dates";
-import { noonOf } from "#app/platform/days";
+import { formatShortDate } from "#app/time/dates";
+import { noonOf } from "#app/time/days";
 import type { DashboardView } from "../dashboard.server";
 import { type MeasureKey, measures } from "../measures";
 import { showSpan } from "../show-span";

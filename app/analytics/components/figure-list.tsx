@@ -1,4 +1,4 @@
-import { formatNumber } from "#app/platform/dates";
+import { formatNumber } from "#app/time/dates";
 import type { readFigures } from "../figures";
 import { formatDuration } from "../measures";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { formatNumber } from "#app/platform/dates";
 import { constantes } from "#app/site";
+import { formatNumber } from "#app/time/dates";
 import { buttonClass } from "#app/ui/button";
 import { Switch } from "#app/ui/switch";
 import type { DashboardView } from "../dashboard.server";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { formatNumber } from "#app/platform/dates";
+import { formatNumber } from "#app/time/dates";
 import type { Ranked } from "../figures";
 import { Change } from "./change";
 

@@ -1,9 +1,9 @@
 import { staffOf } from "#app/auth/staff.server";
-import { attachment, handOut } from "#app/platform/attachment";
 import { services } from "#app/platform/context";
-import { parisDay } from "#app/platform/dates";
 import { errors, pageError } from "#app/platform/errors";
-import { singleParam } from "#app/platform/search-params";
+import { singleParam } from "#app/platform/request/search-params";
+import { attachment, handOut } from "#app/platform/response/attachment";
+import { parisDay } from "#app/time/dates";
 import { toCsv, toJson } from "../export";
 import { periodOf, readPeriod } from "../period";
 import { readDays } from "../queries.server";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { readBody } from "#app/platform/bounded-body";
 import { services, viewerOf } from "#app/platform/context";
 import { errors, jsonError, methodNotAllowed } from "#app/platform/errors";
 import { parseJson } from "#app/platform/parse-json";
-import { checkRate, retryAfter } from "#app/platform/rate-limit";
+import { readBody } from "#app/platform/request/bounded-body";
+import { checkRate, retryAfter } from "#app/platform/request/rate-limit";
 import { isCounted } from "../is-counted";
 import { pageLabel } from "../pages";
 import { recordEvent } from "../record-visit.server";

@@ -1,6 +1,6 @@
 import { pageMeta } from "#app/layout/social-card";
 import { services } from "#app/platform/context";
-import { content } from "#app/platform/page-kind";
+import { content } from "#app/platform/response/page-kind";
 import { PageTitle } from "#app/ui/page-title";
 import { errorTexts, operations, successHeaders } from "../openapi";
 import type { Route } from "./+types/docs";

@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { ErrorScreen } from "#app/layout/error-screen";
+import { passHeaders } from "#app/platform/cache/page-cache";
 import { type Services, services } from "#app/platform/context";
-import { readForm, textField } from "#app/platform/form-fields";
 import { describeError } from "#app/platform/log";
-import { refuseUnlessPost } from "#app/platform/methods";
-import { passHeaders } from "#app/platform/page-cache";
-import { content } from "#app/platform/page-kind";
-import { limitRate } from "#app/platform/rate-limit";
+import { readForm, textField } from "#app/platform/request/form-fields";
+import { refuseUnlessPost } from "#app/platform/request/methods";
+import { limitRate } from "#app/platform/request/rate-limit";
+import { content } from "#app/platform/response/page-kind";
 import { communaute, site } from "#app/site";
 import { ButtonLink, buttonClass } from "#app/ui/button";
 import { endSignIn, readSignIns, setCookies } from "../cookies";

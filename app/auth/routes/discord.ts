@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { services } from "#app/platform/context";
-import { readForm, textField } from "#app/platform/form-fields";
-import { refuseUnlessPost } from "#app/platform/methods";
-import { limitRate } from "#app/platform/rate-limit";
+import { readForm, textField } from "#app/platform/request/form-fields";
+import { refuseUnlessPost } from "#app/platform/request/methods";
+import { limitRate } from "#app/platform/request/rate-limit";
 import { readReturnCookie } from "../cookies";
 import { safeReturnTo } from "../return-to";
 import { startSignIn } from "../sign-in.server";

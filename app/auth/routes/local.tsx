@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
+import { passHeaders } from "#app/platform/cache/page-cache";
 import { type Services, services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
-import { readForm, textField } from "#app/platform/form-fields";
 import { describeError } from "#app/platform/log";
-import { passHeaders } from "#app/platform/page-cache";
-import { content } from "#app/platform/page-kind";
-import { limitRate } from "#app/platform/rate-limit";
-import { tooManyTries } from "#app/platform/too-many";
+import { readForm, textField } from "#app/platform/request/form-fields";
+import { limitRate } from "#app/platform/request/rate-limit";
+import { tooManyTries } from "#app/platform/request/too-many";
+import { content } from "#app/platform/response/page-kind";
 import { site } from "#app/site";
 import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";

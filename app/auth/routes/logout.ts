@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { services } from "#app/platform/context";
-import { refuseUnlessPost } from "#app/platform/methods";
+import { refuseUnlessPost } from "#app/platform/request/methods";
 import { endSessionHeaders, readSessionId } from "../cookies";
 import { endSession } from "../sessions.server";
 import type { Route } from "./+types/logout";

@@ -1,8 +1,8 @@
 import { Download, RotateCcw, Undo2 } from "lucide-react";
 import { Link } from "react-router";
-import { counted } from "#app/platform/counted";
-import { formatDateTime } from "#app/platform/dates";
-import { formatBytes } from "#app/platform/format-bytes";
+import { counted } from "#app/text/counted";
+import { formatBytes } from "#app/text/format-bytes";
+import { formatDateTime } from "#app/time/dates";
 import { buttonClass } from "#app/ui/button";
 import { EmptyNote } from "#app/ui/empty-note";
 import { Panel } from "#app/ui/panel";

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { Ref } from "react";
 import { fieldLabel } from "#app/audit/field-labels";
-import type { EntityView, LineView } from "../restore-view";
+import type { EntityView, LineView } from "../restore/restore-view";
 
 const words = {
   creer: "À créer",

@@ -1,10 +1,10 @@
 import { useRef } from "react";
-import { counted } from "#app/platform/counted";
-import { formatNumber } from "#app/platform/dates";
+import { counted } from "#app/text/counted";
+import { formatNumber } from "#app/time/dates";
 import { fieldClass } from "#app/ui/field";
-import { type Choice, choices } from "../choices";
-import type { Kept } from "../restore-form-data";
-import type { EntityView } from "../restore-view";
+import { type Choice, choices } from "../restore/choices";
+import type { Kept } from "../restore/restore-form-data";
+import type { EntityView } from "../restore/restore-view";
 import { PlanDetails } from "./plan-details";
 
 const cells = [

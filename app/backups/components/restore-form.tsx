@@ -1,11 +1,11 @@
 import { Fragment } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import { formatNumber } from "#app/platform/dates";
+import { formatNumber } from "#app/time/dates";
 import { buttonClass } from "#app/ui/button";
 import { IdleEnter } from "#app/ui/idle-enter";
-import { type Choice, choices } from "../choices";
-import type { Kept } from "../restore-form-data";
-import type { EntityView } from "../restore-view";
+import { type Choice, choices } from "../restore/choices";
+import type { Kept } from "../restore/restore-form-data";
+import type { EntityView } from "../restore/restore-view";
 import { PlanSection } from "./plan-section";
 
 /** What each choice does, in the words of the lists below. */

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
 import { importFailed } from "../backup-error";
-import type { RestoreResult } from "../restore-answer.server";
+import type { RestoreResult } from "../restore/restore-answer.server";
 
 const Undo = ({ safetyId }: { safetyId: string }) => (
   <p className="mt-3">

@@ -1,7 +1,7 @@
 import { RotateCcw } from "lucide-react";
 import { Link } from "react-router";
-import { formatDateTime } from "#app/platform/dates";
-import { formatBytes } from "#app/platform/format-bytes";
+import { formatBytes } from "#app/text/format-bytes";
+import { formatDateTime } from "#app/time/dates";
 import { buttonClass } from "#app/ui/button";
 import { Panel } from "#app/ui/panel";
 import { backupKinds } from "../kinds";

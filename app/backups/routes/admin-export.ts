@@ -1,9 +1,9 @@
 import { staffOf } from "#app/auth/staff.server";
-import { attachment, fileMinute, handOut } from "#app/platform/attachment";
 import { services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
-import { limitRate } from "#app/platform/rate-limit";
-import { makeArchive } from "../archive.server";
+import { limitRate } from "#app/platform/request/rate-limit";
+import { attachment, fileMinute, handOut } from "#app/platform/response/attachment";
+import { makeArchive } from "../archive/archive.server";
 import { BackupError } from "../backup-error";
 import type { Route } from "./+types/admin-export";
 

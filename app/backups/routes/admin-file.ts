@@ -1,8 +1,8 @@
 import { staffOf } from "#app/auth/staff.server";
-import { attachment, handOut } from "#app/platform/attachment";
 import { readStored } from "#app/platform/bucket";
 import { services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
+import { attachment, handOut } from "#app/platform/response/attachment";
 import { backupFolder, findBackup } from "../store.server";
 import type { Route } from "./+types/admin-file";
 

@@ -1,11 +1,11 @@
 import { staffOf } from "#app/auth/staff.server";
-import { attachment, fileMinute, handOut } from "#app/platform/attachment";
 import { services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { ownValue } from "#app/platform/own-value";
-import { singleParam } from "#app/platform/search-params";
-import { makeDocument } from "../archive.server";
-import type { EntityName } from "../entities";
+import { singleParam } from "#app/platform/request/search-params";
+import { attachment, fileMinute, handOut } from "#app/platform/response/attachment";
+import { makeDocument } from "../archive/archive.server";
+import type { EntityName } from "../archive/entities";
 import type { Route } from "./+types/admin-json";
 
 export { default } from "#app/layout/no-page";

@@ -1,5 +1,5 @@
 import { CircleAlert, TriangleAlert } from "lucide-react";
-import { counted } from "#app/platform/counted";
+import { counted } from "#app/text/counted";
 import { MaskedNote } from "#app/ticket/components/masked-note";
 import { buttonClass } from "#app/ui/button";
 import { fieldClass } from "#app/ui/field";

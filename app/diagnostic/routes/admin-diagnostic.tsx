@@ -8,7 +8,7 @@ import { useTold } from "#app/admin/use-told";
 import { useUnfolded } from "#app/admin/use-unfolded";
 import { staffOf } from "#app/auth/staff.server";
 import { services } from "#app/platform/context";
-import { app } from "#app/platform/page-kind";
+import { app } from "#app/platform/response/page-kind";
 import { Callout } from "#app/ui/callout";
 import { frenchSpaces } from "#app/ui/french-spaces";
 import { TwoVersions } from "#app/ui/two-versions";

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { formatBytes } from "#app/platform/format-bytes";
+import { formatBytes } from "#app/text/format-bytes";
 import { buttonClass } from "#app/ui/button";
 import { FileInput } from "#app/ui/file-input";
 import { ProgressBar } from "#app/ui/progress-bar";

@@ -1,4 +1,4 @@
-import { formatDate } from "#app/platform/dates";
+import { formatDate } from "#app/time/dates";
 import { buttonClass } from "#app/ui/button";
 import { frenchSpaces } from "#app/ui/french-spaces";
 import type { DownloadItem } from "../queries.server";

@@ -1,4 +1,4 @@
-import { formatDate } from "#app/platform/dates";
+import { formatDate } from "#app/time/dates";
 import type { DownloadItem } from "../queries.server";
 import { Checksum } from "./checksum";
 import { DownloadButton } from "./download-button";

@@ -6,7 +6,7 @@ import { useFilled } from "#app/admin/use-filled";
 import { useTold } from "#app/admin/use-told";
 import { staffOf } from "#app/auth/staff.server";
 import { services } from "#app/platform/context";
-import { app } from "#app/platform/page-kind";
+import { app } from "#app/platform/response/page-kind";
 import { Callout } from "#app/ui/callout";
 import { EmptyNote } from "#app/ui/empty-note";
 import { type AdminDownload, readAdminDownloads } from "../admin-queries.server";

@@ -1,7 +1,7 @@
 import { requireMember } from "#app/auth/middleware";
 import { leadElsewhere } from "#app/layout/elsewhere.server";
 import { services } from "#app/platform/context";
-import { singleParam } from "#app/platform/search-params";
+import { singleParam } from "#app/platform/request/search-params";
 import { formerItem } from "../items";
 import { readDownloadLink, readFormerLink } from "../queries.server";
 import { redirectToFile } from "../redirect.server";

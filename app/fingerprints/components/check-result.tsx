@@ -1,7 +1,7 @@
 import { Copy } from "lucide-react";
 import { useMemo, useState } from "react";
 import { announce } from "#app/frame/announce";
-import { formatNumber } from "#app/platform/dates";
+import { formatNumber } from "#app/time/dates";
 import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
 import ManualCopy from "#app/ui/manual-copy";

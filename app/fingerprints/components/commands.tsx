@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { formatBytes } from "#app/platform/format-bytes";
+import { formatBytes } from "#app/text/format-bytes";
 import { buttonClass } from "#app/ui/button";
 import { CommandLine } from "#app/ui/command-line";
 import { fingerprintsAddress } from "../address";

@@ -1,6 +1,6 @@
 import { FileCode, Folder } from "lucide-react";
 import { useState } from "react";
-import { formatNumber } from "#app/platform/dates";
+import { formatNumber } from "#app/time/dates";
 import { buttonClass } from "#app/ui/button";
 import { FileName } from "#app/ui/file-name";
 import type { Compared } from "../compare";

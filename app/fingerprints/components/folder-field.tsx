@@ -1,7 +1,7 @@
 import { FolderSearch } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { formatNumber } from "#app/platform/dates";
-import { formatBytes } from "#app/platform/format-bytes";
+import { formatBytes } from "#app/text/format-bytes";
+import { formatNumber } from "#app/time/dates";
 import { buttonClass } from "#app/ui/button";
 import { FileInput } from "#app/ui/file-input";
 import { ProgressBar } from "#app/ui/progress-bar";

@@ -1,9 +1,9 @@
 import { memberOf, requireMember } from "#app/auth/middleware";
-import { handOut } from "#app/platform/attachment";
 import { readStored } from "#app/platform/bucket";
 import { services, viewerOf } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
-import { namesTag } from "#app/platform/etag";
+import { namesTag } from "#app/platform/request/etag";
+import { handOut } from "#app/platform/response/attachment";
 import { textHash } from "../pack.server";
 import { readFingerprintsKey } from "../queries.server";
 import type { Route } from "./+types/file";

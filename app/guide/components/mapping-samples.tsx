@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { formatNumber } from "#app/platform/dates";
+import { formatNumber } from "#app/time/dates";
 import { ButtonLink } from "#app/ui/button";
 import type { MappingCategory, MappingSample } from "../page-types";
 import { GuideIcon } from "./guide-icon";

@@ -1,7 +1,7 @@
 import { CalendarDays, Check, Infinity as InfinityIcon, type LucideIcon, Star } from "lucide-react";
 import { liens } from "#app/links";
 import { type Offre, offres, paiements, type Service, services } from "#app/offers";
-import { formatNumber } from "#app/platform/dates";
+import { formatNumber } from "#app/time/dates";
 import { ButtonLink } from "#app/ui/button";
 
 const icons: Record<Offre["icone"], LucideIcon> = {

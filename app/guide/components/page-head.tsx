@@ -1,6 +1,6 @@
 import { ChevronRight, CircleCheck, Clock, ListOrdered } from "lucide-react";
-import { formatDate } from "#app/platform/dates";
 import { site } from "#app/site";
+import { formatDate } from "#app/time/dates";
 import { type GuidePage, type SectionId, sectionTitle } from "../page-types";
 
 /** Where the page stands: the guide, then its section. */

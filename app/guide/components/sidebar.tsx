@@ -1,5 +1,5 @@
 import { CircleCheck, ListFilter } from "lucide-react";
-import { menuScript } from "#app/platform/inline-scripts";
+import { menuScript } from "#app/platform/response/inline-scripts";
 import { site } from "#app/site";
 import { fieldClass } from "#app/ui/field";
 import { FieldSubmit } from "#app/ui/field-submit";

@@ -1,8 +1,8 @@
 import { closedText } from "#app/layout/opening-hours";
 import { SupportState } from "#app/layout/support-state";
 import { openingLines } from "#app/layout/support-week";
-import { formatNumber } from "#app/platform/dates";
 import { support } from "#app/site";
+import { formatNumber } from "#app/time/dates";
 
 /** Support hours; the frame script says whether it is open now (OFF-13). */
 export function Hours() {

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { liens } from "#app/links";
+import { pageCacheHeaders, passHeaders } from "#app/platform/cache/page-cache";
 import { services, viewerOf } from "#app/platform/context";
-import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
-import { content } from "#app/platform/page-kind";
-import { limitSearches } from "#app/platform/rate-limit";
-import { searchText, singleParam } from "#app/platform/search-params";
+import { limitSearches } from "#app/platform/request/rate-limit";
+import { searchText, singleParam } from "#app/platform/request/search-params";
+import { content } from "#app/platform/response/page-kind";
 import { site } from "#app/site";
 import { Faq } from "../components/faq";
 import { FaqAside } from "../components/faq-aside";

@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import { socialMeta } from "#app/layout/social-card";
+import { passHeaders } from "#app/platform/cache/page-cache";
 import { services, viewerOf } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
-import { passHeaders } from "#app/platform/page-cache";
-import { content } from "#app/platform/page-kind";
+import { content } from "#app/platform/response/page-kind";
 import { FaqAside } from "../components/faq-aside";
 import { GuideFrame } from "../components/guide-frame";
 import { LockedPage } from "../components/locked-page";

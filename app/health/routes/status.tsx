@@ -1,11 +1,11 @@
 import { CircleCheck, CircleX } from "lucide-react";
 import { data } from "react-router";
 import { pageMeta } from "#app/layout/social-card";
+import { passHeaders } from "#app/platform/cache/page-cache";
 import { services } from "#app/platform/context";
-import { formatDateTime } from "#app/platform/dates";
-import { passHeaders } from "#app/platform/page-cache";
-import { content } from "#app/platform/page-kind";
+import { content } from "#app/platform/response/page-kind";
 import { communaute } from "#app/site";
+import { formatDateTime } from "#app/time/dates";
 import { PageTitle } from "#app/ui/page-title";
 import { checkHealth, isHealthy } from "../health.server";
 import type { Route } from "./+types/status";

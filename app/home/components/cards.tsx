@@ -1,6 +1,6 @@
 import { ArrowRight, BookOpen, Download, History, type LucideIcon } from "lucide-react";
-import { dateAndYear, formatNumber } from "#app/platform/dates";
 import { constantes } from "#app/site";
+import { dateAndYear, formatNumber } from "#app/time/dates";
 
 interface CardProps {
   href: string;

@@ -1,6 +1,6 @@
 import { HeroMap } from "#app/map/hero-map";
-import { formatNumber } from "#app/platform/dates";
 import { argumentaire, site } from "#app/site";
+import { formatNumber } from "#app/time/dates";
 import { ButtonLink } from "#app/ui/button";
 import { heroPins, namedPin } from "../hero-pins";
 

@@ -1,7 +1,7 @@
 import { GroupIcon } from "#app/patches/components/group-icon";
 import { StandingLine } from "#app/patches/components/installed-version";
 import { groups } from "#app/patches/groups";
-import { formatDateTime } from "#app/platform/dates";
+import { formatDateTime } from "#app/time/dates";
 import { frenchSpaces } from "#app/ui/french-spaces";
 import type { HomeData } from "../queries.server";
 

@@ -1,4 +1,4 @@
-import { formatDate } from "#app/platform/dates";
+import { formatDate } from "#app/time/dates";
 import { frenchSpaces } from "#app/ui/french-spaces";
 import { StateDot } from "#app/ui/state-dot";
 import type { HomeData } from "../queries.server";

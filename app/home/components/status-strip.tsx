@@ -1,8 +1,8 @@
 import { Tag, Users } from "lucide-react";
 import type { OpeningState } from "#app/layout/opening-hours";
 import { SupportState } from "#app/layout/support-state";
-import { counted } from "#app/platform/counted";
 import { site } from "#app/site";
+import { counted } from "#app/text/counted";
 import { StateDot } from "#app/ui/state-dot";
 
 interface Props {

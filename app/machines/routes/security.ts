@@ -1,6 +1,6 @@
 import { liens } from "#app/links";
 import { services } from "#app/platform/context";
-import { dayMs } from "#app/platform/dates";
+import { dayMs } from "#app/time/dates";
 import type { Route } from "./+types/security";
 
 const validForMs = 180 * dayMs;

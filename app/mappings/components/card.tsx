@@ -1,4 +1,4 @@
-import { formatShortDate } from "#app/platform/dates";
+import { formatShortDate } from "#app/time/dates";
 import { frenchSpaces } from "#app/ui/french-spaces";
 import { Link } from "#app/ui/link";
 import { NewMark } from "#app/ui/new-mark";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { counted } from "#app/platform/counted";
-import { formatNumber } from "#app/platform/dates";
+import { counted } from "#app/text/counted";
+import { formatNumber } from "#app/time/dates";
 import { type CatalogueQuery, isFiltered, searchOf } from "../query";
 import type { Catalogue } from "../views";
 import { useAskedQuery } from "./use-asked-query";

@@ -1,4 +1,4 @@
-import { formatDate } from "#app/platform/dates";
+import { formatDate } from "#app/time/dates";
 import { FileName } from "#app/ui/file-name";
 import { frenchSpaces } from "#app/ui/french-spaces";
 import { formatsFor, shownCoordinates } from "../coordinates";

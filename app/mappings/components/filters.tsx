@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import type { Metier } from "#app/db/schema";
-import { once } from "#app/platform/once";
+import { once } from "#app/platform/cache/once";
 import { buttonClass } from "#app/ui/button";
 import { fieldClass } from "#app/ui/field";
 import type { CatalogueQuery } from "../query";

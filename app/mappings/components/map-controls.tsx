@@ -3,7 +3,7 @@ import { zoomStep } from "#app/map/gestures";
 import { metresPerUnit } from "#app/map/project";
 import type { MapControl } from "#app/map/use-viewport";
 import { scaleBar, wholeIsland, zoomAt } from "#app/map/viewport";
-import { formatNumber } from "#app/platform/dates";
+import { formatNumber } from "#app/time/dates";
 import { FieldSubmit } from "#app/ui/field-submit";
 import { SpriteIcon } from "./job-icon";
 import { useFollowingFields } from "./use-following-fields";

@@ -1,7 +1,7 @@
 import { type MouseEvent, memo, useEffect, useState } from "react";
 import { isByKey } from "#app/map/by-key";
-import { counted } from "#app/platform/counted";
-import { formatNumber } from "#app/platform/dates";
+import { counted } from "#app/text/counted";
+import { formatNumber } from "#app/time/dates";
 import { distanceBetween, formatDistance, type Point, shownCoordinates } from "../coordinates";
 import { lookOf } from "../job-look";
 import type { Pin } from "../views";

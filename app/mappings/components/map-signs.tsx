@@ -2,7 +2,7 @@ import { type MouseEvent, memo } from "react";
 import { clusterItems, type Item, shownCount, widerBy } from "#app/map/cluster";
 import { placeLabels } from "#app/map/labels";
 import { projectX, projectY } from "#app/map/project";
-import { formatNumber } from "#app/platform/dates";
+import { formatNumber } from "#app/time/dates";
 import { lookOf } from "../job-look";
 import type { Pin, PinGroup } from "../views";
 import { JobIcon } from "./job-icon";

@@ -1,4 +1,4 @@
-import { counted } from "#app/platform/counted";
+import { counted } from "#app/text/counted";
 import { buttonClass } from "#app/ui/button";
 import ManualCopy from "#app/ui/manual-copy";
 import { ensureBlock } from "../ensure";

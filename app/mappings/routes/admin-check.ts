@@ -1,6 +1,6 @@
 import { staffOf } from "#app/auth/staff.server";
 import { services } from "#app/platform/context";
-import { singleParam } from "#app/platform/search-params";
+import { singleParam } from "#app/platform/request/search-params";
 import { longLieuOf } from "../lieu.server";
 import { findLookAlikes } from "../look-alikes.server";
 import { mappingFields } from "../schemas";

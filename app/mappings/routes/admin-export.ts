@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { staffOf } from "#app/auth/staff.server";
-import { attachment, handOut } from "#app/platform/attachment";
 import { services } from "#app/platform/context";
-import { parisDay } from "#app/platform/dates";
 import { errors, pageError } from "#app/platform/errors";
+import { attachment, handOut } from "#app/platform/response/attachment";
+import { parisDay } from "#app/time/dates";
 import { exportMappings } from "../bulk.server";
 import { readTick } from "../ticks";
 import type { Route } from "./+types/admin-export";

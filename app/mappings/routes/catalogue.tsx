@@ -1,8 +1,8 @@
 import { Outlet, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { confirmMember } from "#app/auth/middleware";
 import { socialMeta } from "#app/layout/social-card";
-import { passHeaders } from "#app/platform/page-cache";
-import { app } from "#app/platform/page-kind";
+import { passHeaders } from "#app/platform/cache/page-cache";
+import { app } from "#app/platform/response/page-kind";
 import { site } from "#app/site";
 import { CatalogueList } from "../components/catalogue-list";
 import { loadOrOffline } from "../load-or-offline";

@@ -1,10 +1,10 @@
 import { useLocation } from "react-router";
 import { confirmMember } from "#app/auth/middleware";
 import { socialMeta } from "#app/layout/social-card";
-import { passHeaders } from "#app/platform/page-cache";
-import { app } from "#app/platform/page-kind";
-import { beginningOf } from "#app/platform/shorten";
+import { passHeaders } from "#app/platform/cache/page-cache";
+import { app } from "#app/platform/response/page-kind";
 import { site } from "#app/site";
+import { beginningOf } from "#app/text/shorten";
 import { ButtonLink } from "#app/ui/button";
 import { UpLink } from "#app/ui/up-link";
 import { DetailView } from "../components/detail-view";

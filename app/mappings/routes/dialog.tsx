@@ -1,6 +1,6 @@
 import { redirect, useOutletContext } from "react-router";
-import { passHeaders } from "#app/platform/page-cache";
-import { app } from "#app/platform/page-kind";
+import { passHeaders } from "#app/platform/cache/page-cache";
+import { app } from "#app/platform/response/page-kind";
 import { site } from "#app/site";
 import { DetailDialog } from "../components/detail-dialog";
 import { answerMapping } from "../page.server";

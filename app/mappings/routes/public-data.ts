@@ -1,6 +1,6 @@
+import { publicCaching } from "#app/platform/cache/page-cache";
 import { services } from "#app/platform/context";
 import { methodNotAllowed } from "#app/platform/errors";
-import { publicCaching } from "#app/platform/page-cache";
 import { toJson } from "../json";
 import { readMappingPage } from "../queries.server";
 import type { Route } from "./+types/public-data";

@@ -1,4 +1,4 @@
-import type { FieldIssues } from "#app/platform/issues";
+import type { FieldIssues } from "#app/platform/request/issues";
 import { fieldClass } from "#app/ui/field";
 import { FieldError, FormField, fieldState } from "#app/ui/form-field";
 import { Switch } from "#app/ui/switch";

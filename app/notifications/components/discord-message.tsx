@@ -1,6 +1,6 @@
-import { formatClock, formatNumericDate } from "#app/platform/dates";
-import { fromParisInput } from "#app/platform/paris-time";
 import { site } from "#app/site";
+import { formatClock, formatNumericDate } from "#app/time/dates";
+import { fromParisInput } from "#app/time/paris-time";
 import { Mark } from "#app/ui/mark";
 import { type AnnouncedPatch, buildEmbed, measure, picturePath } from "../build-message";
 import { messageMarkdown, titleMarkdown } from "./discord-markdown";

@@ -1,4 +1,4 @@
-import { formatDateTime } from "#app/platform/dates";
+import { formatDateTime } from "#app/time/dates";
 import { frenchSpaces } from "#app/ui/french-spaces";
 import { NewMark } from "#app/ui/new-mark";
 import { groups } from "../groups";

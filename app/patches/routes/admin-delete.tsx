@@ -2,7 +2,7 @@ import { staffMeta } from "#app/admin/staff-meta";
 import { staffOf } from "#app/auth/staff.server";
 import { services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
-import { app } from "#app/platform/page-kind";
+import { app } from "#app/platform/response/page-kind";
 import { findPatch } from "../admin-queries.server";
 import { DeleteQuestion } from "../components/admin/delete-question";
 import { Refused } from "../components/admin/refused";

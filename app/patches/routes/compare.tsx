@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
 import { pageMeta } from "#app/layout/social-card";
+import { pageCacheHeaders, passHeaders } from "#app/platform/cache/page-cache";
 import { services, viewerOf } from "#app/platform/context";
 import type { Database } from "#app/platform/database";
-import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
-import { content } from "#app/platform/page-kind";
-import { limitSearches } from "#app/platform/rate-limit";
-import { singleParam } from "#app/platform/search-params";
+import { limitSearches } from "#app/platform/request/rate-limit";
+import { singleParam } from "#app/platform/request/search-params";
+import { content } from "#app/platform/response/page-kind";
 import { Callout } from "#app/ui/callout";
 import { EmptyNote } from "#app/ui/empty-note";
 import { PageTitle } from "#app/ui/page-title";

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { pageMeta } from "#app/layout/social-card";
+import { pageCacheHeaders, passHeaders } from "#app/platform/cache/page-cache";
 import { services, viewerOf } from "#app/platform/context";
-import { fieldsToMend, outcomeTitle } from "#app/platform/outcome-title";
-import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
-import { content } from "#app/platform/page-kind";
+import { fieldsToMend, outcomeTitle } from "#app/platform/response/outcome-title";
+import { content } from "#app/platform/response/page-kind";
 import { Callout } from "#app/ui/callout";
 import { EmptyNote } from "#app/ui/empty-note";
 import { PageTitle } from "#app/ui/page-title";

@@ -1,6 +1,6 @@
 import { errors, pageError } from "#app/platform/errors";
-import { textField } from "#app/platform/form-fields";
-import { refuseReading } from "#app/platform/methods";
+import { textField } from "#app/platform/request/form-fields";
+import { refuseReading } from "#app/platform/request/methods";
 import { forgetInstalled, recordInstalled } from "../installed.server";
 import { acceptMemberForm } from "../member-form.server";
 import { patchMessages } from "../messages";

@@ -1,5 +1,5 @@
+import { publicCaching } from "#app/platform/cache/page-cache";
 import { services } from "#app/platform/context";
-import { publicCaching } from "#app/platform/page-cache";
 import { readPublicData } from "../public-data.server";
 import type { Route } from "./+types/public-data";
 

@@ -1,4 +1,4 @@
-import { refuseReading } from "#app/platform/methods";
+import { refuseReading } from "#app/platform/request/methods";
 import { acceptMemberForm } from "../member-form.server";
 import { dismissRecall } from "../recalls.server";
 import type { Route } from "./+types/recall";

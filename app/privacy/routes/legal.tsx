@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { pageMeta } from "#app/layout/social-card";
 import { liens } from "#app/links";
+import { pageCacheHeaders, passHeaders } from "#app/platform/cache/page-cache";
 import { services, viewerOf } from "#app/platform/context";
-import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
-import { content } from "#app/platform/page-kind";
+import { content } from "#app/platform/response/page-kind";
 import { site } from "#app/site";
 import { PageTitle } from "#app/ui/page-title";
 import { Line } from "../components/line";

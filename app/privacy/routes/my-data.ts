@@ -1,9 +1,9 @@
 import { writeGroup } from "#app/analytics/record-visit.server";
 import { senderOf } from "#app/analytics/visitor-hash.server";
 import { redirectEndedSession } from "#app/auth/middleware";
-import { attachment, handOut } from "#app/platform/attachment";
 import { services, viewerOf } from "#app/platform/context";
-import { limitRate } from "#app/platform/rate-limit";
+import { limitRate } from "#app/platform/request/rate-limit";
+import { attachment, handOut } from "#app/platform/response/attachment";
 import { readMyData } from "../my-data.server";
 import type { Route } from "./+types/my-data";
 

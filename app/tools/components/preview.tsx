@@ -1,4 +1,4 @@
-import { counted } from "#app/platform/counted";
+import { counted } from "#app/text/counted";
 import { frenchSpaces } from "#app/ui/french-spaces";
 import { typedNumber } from "../check";
 import type { Preview as PreviewShape } from "../description";

@@ -1,6 +1,6 @@
 import { CircleAlert, Copy, Download, Info } from "lucide-react";
 import { Fragment } from "react";
-import { counted } from "#app/platform/counted";
+import { counted } from "#app/text/counted";
 import { buttonClass } from "#app/ui/button";
 import { frenchSpaces } from "#app/ui/french-spaces";
 import type { Issue } from "../check";

@@ -1,6 +1,6 @@
 /** Archives that are not what a backup is: with any manifest, any records, and a directory that says what it wants. */
-import { format, type Manifest, manifestName } from "#app/backups/manifest";
-import { writeZip, type ZipEntry } from "#app/backups/zip-writer";
+import { format, type Manifest, manifestName } from "#app/backups/archive/manifest";
+import { writeZip, type ZipEntry } from "#app/backups/archive/zip-writer";
 import { pack } from "#app/fingerprints/pack.server";
 import { crc32 } from "#app/images/crc32";
 import { sha256, sha256Hex } from "#app/platform/tokens";

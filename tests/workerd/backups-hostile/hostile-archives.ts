@@ -1,5 +1,5 @@
-import { format, manifestName } from "#app/backups/manifest";
-import type { ZipEntry } from "#app/backups/zip-writer";
+import { format, manifestName } from "#app/backups/archive/manifest";
+import type { ZipEntry } from "#app/backups/archive/zip-writer";
 import { sha256Hex } from "#app/platform/tokens";
 import { text as bytesOf, pngOf } from "../../fixtures/image-bytes.ts";
 import {

@@ -1,11 +1,11 @@
 /** Archives that mean harm, or are damaged: refused as a whole, and nothing has changed (T-25). */
 import { beforeAll, describe, expect, test } from "vitest";
+import { manifestName } from "#app/backups/archive/manifest";
+import { readArchive } from "#app/backups/archive/read-archive.server";
+import { type ArchiveLimits, readZip } from "#app/backups/archive/read-zip.server";
+import { type ByteSource, readDirectory, type ZipLimits } from "#app/backups/archive/zip-reader";
 import { BackupError } from "#app/backups/backup-error";
-import { manifestName } from "#app/backups/manifest";
-import { readArchive } from "#app/backups/read-archive.server";
-import { type ArchiveLimits, readZip } from "#app/backups/read-zip.server";
 import { memorySource } from "#app/backups/sources.server";
-import { type ByteSource, readDirectory, type ZipLimits } from "#app/backups/zip-reader";
 import { pack } from "#app/fingerprints/pack.server";
 import { sha256Hex } from "#app/platform/tokens";
 import { join, pngOf } from "../../fixtures/image-bytes.ts";

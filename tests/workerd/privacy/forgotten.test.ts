@@ -1,6 +1,6 @@
 /** What is kept about people: said on the page, gone in time, and never more than that (PRIV-01, T-35, T-36). */
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { parisDay } from "#app/platform/dates";
+import { parisDay } from "#app/time/dates";
 import { person, send } from "../admin/staff.ts";
 import { agent } from "../beacons.ts";
 import { signIn } from "../browser.ts";

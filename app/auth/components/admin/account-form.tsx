@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { SaveOrDelete } from "#app/admin/components/save-or-delete";
-import type { FieldIssues } from "#app/platform/issues";
+import type { FieldIssues } from "#app/platform/request/issues";
 import { roles } from "#app/site";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";

@@ -1,6 +1,6 @@
 import { useFilled } from "#app/admin/use-filled";
 import { useUnfolded } from "#app/admin/use-unfolded";
-import { formatDate } from "#app/platform/dates";
+import { formatDate } from "#app/time/dates";
 import { TwoVersions } from "#app/ui/two-versions";
 import { type AccountValues, founder } from "../../account-rules";
 import type { ListedAccount } from "../../local-accounts.server";

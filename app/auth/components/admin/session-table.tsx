@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { formatDateTime } from "#app/platform/dates";
+import { formatDateTime } from "#app/time/dates";
 import { buttonClass } from "#app/ui/button";
 import { DateTime } from "#app/ui/date-time";
 import { type Column, StaffTable } from "#app/ui/staff-table";

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { formatDate } from "#app/platform/dates";
+import { formatDate } from "#app/time/dates";
 import { ConfirmButton } from "#app/ui/confirm-button";
 import { DateTime } from "#app/ui/date-time";
 import { type Column, StaffTable } from "#app/ui/staff-table";

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { HistoryLink } from "#app/admin/components/history-link";
-import type { FieldIssues } from "#app/platform/issues";
+import type { FieldIssues } from "#app/platform/request/issues";
 import { buttonClass } from "#app/ui/button";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { formatDate } from "#app/platform/dates";
+import { formatDate } from "#app/time/dates";
 import { ConfirmButton } from "#app/ui/confirm-button";
 import type { AdminDownload } from "../../admin-queries.server";
 import { sizeAndFormat } from "../size-and-format";

@@ -1,5 +1,5 @@
-import { counted } from "#app/platform/counted";
-import { formatBytes } from "#app/platform/format-bytes";
+import { counted } from "#app/text/counted";
+import { formatBytes } from "#app/text/format-bytes";
 import { countFiles } from "../../count-files";
 import type { Preview } from "../../manifest";
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { tellReader } from "#app/frame/announce";
-import { counted } from "#app/platform/counted";
+import { counted } from "#app/text/counted";
 import { loadAgain } from "#app/ui/load-again";
 import { explainMissing } from "#app/ui/part-missing";
 import { mappingLimits } from "../../limits";

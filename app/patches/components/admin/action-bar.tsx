@@ -1,6 +1,6 @@
 import { Eye } from "lucide-react";
 import { Link } from "react-router";
-import type { FieldIssues } from "#app/platform/issues";
+import type { FieldIssues } from "#app/platform/request/issues";
 import { buttonClass } from "#app/ui/button";
 import { LeftToCorrect } from "#app/ui/left-to-correct";
 

@@ -1,4 +1,4 @@
-import { formatDateTime } from "#app/platform/dates";
+import { formatDateTime } from "#app/time/dates";
 import { Callout } from "#app/ui/callout";
 import { TwoVersions } from "#app/ui/two-versions";
 import { choiceFields, draftFields } from "../../draft-fields";

@@ -1,4 +1,4 @@
-import { formatDateTime } from "#app/platform/dates";
+import { formatDateTime } from "#app/time/dates";
 import type { usePatchForm } from "./use-patch-form";
 
 interface Props {

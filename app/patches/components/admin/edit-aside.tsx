@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { actionLabel } from "#app/audit/labels";
 import { MessageState } from "#app/notifications/components/message-state";
 import type { MessageState as State } from "#app/notifications/message-states";
-import { formatDateTime } from "#app/platform/dates";
+import { formatDateTime } from "#app/time/dates";
 import { isShown, type PatchStatus } from "../../status";
 
 export interface EditedPatch {

@@ -4,8 +4,8 @@ import { AnnounceChoices } from "#app/notifications/components/announce-choices"
 import { DiscordPreview } from "#app/notifications/components/discord-preview";
 import { TestChannel } from "#app/notifications/components/test-channel";
 import type { MentionSentences } from "#app/notifications/last-mention";
-import { formatClock } from "#app/platform/dates";
 import { roles } from "#app/site";
+import { formatClock } from "#app/time/dates";
 import { loadLater } from "#app/ui/load-later";
 import { UnsavedGuard } from "#app/ui/unsaved-guard";
 import type { FormChoices } from "../../choices";

@@ -1,6 +1,6 @@
 import { FileCode, ListOrdered } from "lucide-react";
 import { type ReactNode, Suspense } from "react";
-import type { FieldIssues } from "#app/platform/issues";
+import type { FieldIssues } from "#app/platform/request/issues";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { loadLater } from "#app/ui/load-later";

@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
 import { erasedOn } from "#app/admin/erased-on";
 import { MessageState } from "#app/notifications/components/message-state";
-import { formatDateTime, formatShortDate } from "#app/platform/dates";
+import { formatDateTime, formatShortDate } from "#app/time/dates";
 import { type Column, rowAction, StaffTable } from "#app/ui/staff-table";
 import type { AdminPatchRow } from "../../admin-queries.server";
 import { StatusChip } from "./status-chip";

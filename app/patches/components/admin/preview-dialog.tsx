@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { fromParisInput } from "#app/platform/paris-time";
+import { fromParisInput } from "#app/time/paris-time";
 import { buttonClass } from "#app/ui/button";
 import { Dialog } from "#app/ui/dialog";
 import { previewTyped } from "../../compatibility";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import type { FieldIssues } from "#app/platform/issues";
-import type { linkProblem } from "#app/platform/link-rules";
-import { withoutMarks } from "#app/platform/unseen";
+import type { FieldIssues } from "#app/platform/request/issues";
+import type { linkProblem } from "#app/text/link-rules";
+import { withoutMarks } from "#app/text/unseen";
 import { useOpenIssues } from "#app/ui/use-open-issues";
 import type { PatchDraft } from "../../draft";
 import { fileKindKeys } from "../../groups";
@@ -12,7 +12,7 @@ const noIssues: FieldIssues = {};
 function useLinkCheck(isRefused: boolean): typeof linkProblem | undefined {
   const [rules, setRules] = useState<{ linkProblem: typeof linkProblem } | null>(null);
   useEffect(() => {
-    if (isRefused) import("#app/platform/link-rules").then(setRules, () => undefined);
+    if (isRefused) import("#app/text/link-rules").then(setRules, () => undefined);
   }, [isRefused]);
   return rules?.linkProblem;
 }

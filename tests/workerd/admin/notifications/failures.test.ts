@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { onItsWay } from "#app/notifications/outbox-conditions.server";
-import { formatDateTime } from "#app/platform/dates";
+import { formatDateTime } from "#app/time/dates";
 import { openBrowser } from "../../browser.ts";
 import { readText } from "../../html.ts";
 import { altered } from "../../rows.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { formatDateTime } from "#app/platform/dates";
+import { formatDateTime } from "#app/time/dates";
 import { signIn } from "../../browser.ts";
 import { readText } from "../../html.ts";
 import { ageSession } from "../../sessions.ts";

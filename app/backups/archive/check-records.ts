@@ -1,0 +1,162 @@
+/** What the records of an archive must be, each and together. */
+import type { z } from "zod";
+import { imageFolder } from "#app/images/key";
+import { isShown } from "#app/patches/status";
+import { BackupError } from "../backup-error";
+import { type Entity, type EntityName, entities, imagesOf, keyOf, type Row, uniqueOf } from "./entities";
+import { schemaVersion } from "./manifest";
+import { controls, rowSchema } from "./row-schemas";
+
+export const mostReasons = 20;
+
+/** The values as they stand in the archive, to the byte, with defaults for columns that it does not know. */
+const asWritten = (raw: unknown, checked: Row): Row =>
+  Object.fromEntries(
+    Object.entries(checked).map(([name, value]) => [
+      name,
+      Object.hasOwn(raw as Row, name) ? (raw as Row)[name] : value,
+    ]),
+  );
+
+/**
+ * A record without the characters that `row-schemas.ts` refuses in texts. One of them that the site stored once, pasted
+ * unseen out of a console, must not make every archive unreadable from then on.
+ */
+function cleaned(value: unknown): unknown {
+  if (typeof value === "string") return value.replace(controls, "");
+  if (Array.isArray(value)) return value.map(cleaned);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).map(([key, part]) => [key.replace(controls, ""), cleaned(part)]);
+  return Object.fromEntries(entries);
+}
+
+/** What was read so far, by kind: the records, and the columns that any of them has. */
+export interface Records {
+  rows: Map<EntityName, Row[]>;
+  columns: Map<EntityName, Set<string>>;
+}
+
+/** A record as its kind has it, with the names that it has of its own; or the first thing that is wrong with it. */
+export function checkRecord(schema: z.ZodType<Row>, raw: unknown) {
+  const check = (value: unknown) => {
+    const { success, data, error } = schema.safeParse(value);
+    return success
+      ? { row: asWritten(value, data), names: Object.keys(value as Row) }
+      : { issue: error.issues[0] };
+  };
+  const asItIs = check(raw);
+  return asItIs.row ? asItIs : check(cleaned(raw));
+}
+
+/** @param number of the record within its kind, counted from 1 */
+function refusalOf({ label }: Entity, number: number, issue: z.core.$ZodIssue | undefined): string {
+  const quoted = (name: string) => `«\u00a0${name.slice(0, 60)}\u00a0»`;
+  const unknownField =
+    issue?.code === "unrecognized_keys" && issue.path.length === 0 ? issue.keys[0] : undefined;
+  return unknownField
+    ? `${label}\u00a0: ce site ne connaît pas le champ ${quoted(unknownField)}. Une archive n'est lue que par la version du site qui l'a faite, et par les suivantes.`
+    : `${label}, enregistrement ${number}, ${quoted(issue?.path.join(".") ?? "")}\u00a0: valeur refusée.`;
+}
+
+/** Adds the records of a file to those of its kind, each checked. */
+export function addRows(entity: Entity, found: unknown, records: Records, reasons: string[]): void {
+  const rows = records.rows.get(entity.name) ?? [];
+  const columns = records.columns.get(entity.name) ?? new Set();
+  records.rows.set(entity.name, rows);
+  records.columns.set(entity.name, columns);
+  if (!Array.isArray(found)) {
+    reasons.push(`${entity.label}\u00a0: une liste est attendue.`);
+    return;
+  }
+  const schema = rowSchema(entity);
+  for (const raw of found) {
+    const { row, names, issue } = checkRecord(schema, raw);
+    if (row) {
+      rows.push(row);
+      for (const name of names) columns.add(name);
+    } else if (reasons.length < mostReasons) {
+      reasons.push(refusalOf(entity, rows.length + 1, issue));
+    }
+  }
+}
+
+/**
+ * What is wrong within a record, whose values are each as they must be: a picture of another mapping, a place on the map
+ * without both its numbers, a place in the list of patches for what visitors do not see, or none for what they do. Null
+ * when nothing is.
+ */
+export function flawOf(kind: EntityName, row: Row): string | null {
+  if (kind === "patches") {
+    const isListed = isShown(row["status"]) && row["deletedAt"] === null;
+    const hasPlace = row["position"] !== null;
+    if (hasPlace === isListed) return null;
+    const patch = `Patchs\u00a0: «\u00a0${String(row["version"])}\u00a0»`;
+    return hasPlace
+      ? `${patch} a une place parmi les patchs publiés sans l'être.`
+      : `${patch} est publié sans avoir de place parmi les patchs publiés.`;
+  }
+  if (kind !== "mappings") return null;
+  const name = `«\u00a0${String(row["nom"])}\u00a0»`;
+  const own = imagesOf(row).every(({ key }) => key.startsWith(imageFolder(String(row["id"]))));
+  if (!own) return `Mappings\u00a0: une image de ${name} n'est pas la sienne.`;
+  return (row["x"] === null) === (row["y"] === null)
+    ? null
+    : `Mappings\u00a0: ${name} n'a que la moitié de ses coordonnées.`;
+}
+
+/** Whether a mapping's job has to exist: from under one of the trash it may be deleted, and comes back with it. */
+export const needsJob = (mapping: Row): boolean =>
+  mapping["metier"] !== null && mapping["deletedAt"] === null;
+
+/** Rules between records and within each: no key twice, no job that does not exist. */
+export function checkWhole(rows: Map<EntityName, Row[]>, reasons: string[]): void {
+  for (const entity of entities.filter(({ addOnly }) => !addOnly)) {
+    const list = rows.get(entity.name) ?? [];
+    const keys = new Set(list.map((row) => keyOf(entity, row)));
+    const { unique } = entity;
+    const distinct = unique ? new Set(list.map((row) => uniqueOf(unique, row))).size : list.length;
+    if (keys.size < list.length || distinct < list.length)
+      reasons.push(`${entity.label}\u00a0: un enregistrement est en double.`);
+  }
+  for (const [kind, list] of rows) {
+    for (const row of list) {
+      if (reasons.length >= mostReasons) break;
+      const flaw = flawOf(kind, row);
+      if (flaw) reasons.push(flaw);
+    }
+  }
+  const jobs = rows.get("metiers");
+  const known = new Set((jobs ?? []).map(({ name }) => name));
+  for (const row of rows.get("mappings") ?? []) {
+    if (jobs && needsJob(row) && !known.has(row["metier"])) {
+      reasons.push(
+        `Mappings\u00a0: le métier de «\u00a0${String(row["nom"])}\u00a0» n'existe pas dans l'archive.`,
+      );
+    }
+  }
+}
+
+/** @throws BackupError with every reason, when there is one. */
+export function refuse(reasons: string[]): void {
+  if (reasons.length > 0) throw new BackupError([...new Set(reasons)].slice(0, mostReasons));
+}
+
+export function checkVersion(version: number): void {
+  if (version === schemaVersion) return;
+  const age = version > schemaVersion ? "plus récente" : "plus ancienne";
+  throw new BackupError([`Version ${version} du format, ${age} que celle de ce site (${schemaVersion}).`]);
+}
+
+/** @param images how many pictures the archive holds; null when it holds none by its kind. */
+export function checkCounts(
+  counts: Record<string, number>,
+  rows: Map<string, Row[]>,
+  images: number | null,
+): void {
+  const wrong = Object.entries(counts).some(([name, count]) =>
+    name === "images" ? images !== null && count !== images : rows.get(name)?.length !== count,
+  );
+  if (wrong || [...rows.keys()].some((name) => !(name in counts))) {
+    throw new BackupError(["L'archive n'a pas le nombre d'enregistrements que son manifeste annonce."]);
+  }
+}

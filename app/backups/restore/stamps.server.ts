@@ -1,0 +1,25 @@
+/** One text per kind of record that changes with every change: how a restore knows that nobody edited meanwhile. */
+import { sql } from "drizzle-orm";
+import { type Database, retried } from "#app/platform/database";
+import { sha256 } from "#app/platform/tokens";
+import type { Entity } from "../archive/entities";
+
+export type Stamps = Record<string, string>;
+
+export async function readStamps(db: Database, entities: readonly Entity[]): Promise<Stamps> {
+  const select = entities.map(({ stamp }, i) => `(${stamp}) AS s${i}`).join(", ");
+  const row = await retried(() => db.get<Record<string, string>>(sql.raw(`SELECT ${select}`)));
+  return Object.fromEntries(entities.map(({ name }, i) => [name, String(row?.[`s${i}`] ?? "")]));
+}
+
+export const sameStamps = (a: Stamps, b: Stamps, entities: readonly Entity[]): boolean =>
+  entities.every(({ name }) => a[name] === b[name]);
+
+/** Short forms of the stamps, for a form field. */
+export async function stampToken(stamps: Stamps): Promise<Stamps> {
+  const short: Stamps = {};
+  for (const [name, stamp] of Object.entries(stamps)) {
+    short[name] = (await sha256(stamp)).slice(0, 24);
+  }
+  return short;
+}

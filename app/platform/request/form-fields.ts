@@ -1,0 +1,64 @@
+import { errors, pageError, type SiteError } from "../errors";
+import { readBody } from "./bounded-body";
+import { refuseUnlessPost } from "./methods";
+
+/** Bytes of a form with a few fields, or with the ticks of a long list. */
+const longestForm = 256 * 1024;
+/** Fields of a form: each is looked for among all of them. A patch of as many lines as it may have sends 8,000. */
+const mostFields = 10_000;
+
+/**
+ * The fields of a form; one of more bytes than `most`, or of more fields than any form of the site has, is refused with
+ * 413, which may say what to shorten, anything else than a form with 400.
+ */
+export async function readForm(
+  request: Request,
+  most = longestForm,
+  tooLarge: SiteError = errors.tooLarge,
+): Promise<FormData> {
+  refuseUnlessPost(request);
+  const { headers } = request;
+  const body = await readBody(request, most).catch(() => {
+    throw pageError(errors.badRequest);
+  });
+  if (!body) throw pageError(tooLarge);
+  const form = await new Response(body, { headers: { "Content-Type": headers.get("Content-Type") ?? "" } })
+    .formData()
+    .catch(() => null);
+  if (!form) throw pageError(errors.badRequest);
+  let fields = 0;
+  for (const _ of form.keys()) if (++fields > mostFields) throw pageError(errors.tooLarge);
+  return form;
+}
+
+/** Line ends as every other text has them; browsers send CRLF from a form. */
+const normalize = (text: string) => text.replace(/\r\n?/g, "\n");
+
+/** The one value of a field, '' when absent. A repeated field or a file is refused (T-31). */
+export function textField(form: FormData, name: string): string {
+  const values = form.getAll(name);
+  if (values.length > 1 || values.some((value) => typeof value !== "string")) {
+    throw pageError(errors.badRequest);
+  }
+  return normalize(String(values[0] ?? ""));
+}
+
+/** The values of some fields, by name. */
+export const textFields = <Name extends string>(form: FormData, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, textField(form, name)])) as Record<Name, string>;
+
+/** The revision that a form was made from; 0 where it does not say, which no row has. */
+export function revisionField(form: FormData): number {
+  const revision = textField(form, "revision");
+  return /^\d{1,9}$/.test(revision) ? Number(revision) : 0;
+}
+
+/** All lines of a list: repeated fields, each of which may hold several lines. */
+export function listField(form: FormData, name: string): string[] {
+  const values = form.getAll(name);
+  if (values.some((value) => typeof value !== "string")) throw pageError(errors.badRequest);
+  return values.flatMap((value) => normalize(String(value)).split("\n"));
+}
+
+/** Whether a check box without a value of its own is ticked. */
+export const checkedField = (form: FormData, name: string): boolean => textField(form, name) === "on";
