@@ -35,7 +35,7 @@ export function typedValue(field: Field, typed: string): string {
 }
 
 /** One value of its kind: the sentence that refuses it, or null. */
-function checkValue(field: Field, typed: string): string | null {
+export function checkValue(field: Field, typed: string): string | null {
   const value = typedValue(field, typed);
   if (value === "") {
     const isAsked = field.kind === "switch" ? field.must : !field.optional;

@@ -12,8 +12,8 @@ type Kind =
   | { kind: "choice"; options: { value: string; label: string }[] }
   /** Public https address of a file or page. */
   | { kind: "address" }
-  /** Address of a Discord webhook. */
-  | { kind: "webhook" }
+  /** Address of a Discord webhook; `trial`: of one that is well written, whether it is one. */
+  | { kind: "webhook"; trial?: Trial }
   /** `on` or nothing; one that `must` be on has its sentence in `missing`. */
   | { kind: "switch"; must?: boolean };
 
@@ -43,6 +43,15 @@ export interface Notice {
   kind: "note" | "attention" | "danger";
   title: string;
   lines: string[];
+}
+
+/** How a member finds out whether what he has works. He asks himself, from his console: nothing of it is sent by the page. */
+export interface Trial {
+  title: string;
+  lines: string[];
+  /** `{valeur}` is what stands in the field: only a value of its kind is put there. */
+  commands: { system: string; command: string }[];
+  answers: { answer: string; meaning: string }[];
 }
 
 export interface List {
@@ -126,4 +135,6 @@ export interface Tool {
   preview?: Preview;
   /** The first is what a pasted file becomes. */
   outputs: OutputShape[];
+  /** Of the whole file, once it is saved. */
+  trial?: Trial;
 }

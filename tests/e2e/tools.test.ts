@@ -32,8 +32,9 @@ test("N-11 : un fichier de logs est vérifié, corrigé, copié et enregistré, 
   await expect(result).toBeFocused();
   await expect(result.getByRole("listitem")).toHaveText([/^Ligne 2\. taxi.*ne reste jamais sans webhook/]);
   await result.getByRole("link", { name: "taxi" }).click();
-  const field = page.getByLabel("taxi");
+  const field = page.getByRole("textbox", { name: "taxi" });
   await field.fill("https://discord.com/api/webhooks/ID/JETON");
+  await expect(page.getByText("Essayer ce webhook, taxi")).toHaveCount(0);
   await expect(result.getByRole("listitem")).toHaveText([/taxi.*n'est pas celle d'un webhook/]);
   await field.fill(webhook("b"));
   await expect(result.getByRole("status")).toHaveText("Tout est en règle.");
@@ -41,6 +42,18 @@ test("N-11 : un fichier de logs est vérifié, corrigé, copié et enregistré, 
   await result.getByRole("button", { name: /Copier/ }).click();
   await expect(result.getByText("Copié !")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(mended);
+  // Whether Discord knows it is asked from the member's own console.
+  await page.getByText("Essayer ce webhook, taxi").click();
+  await page.getByRole("button", { name: "Copier la commande, Windows, taxi" }).click();
+  await expect(page.getByText("Le webhook est bon.").first()).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe(`curl.exe -s -o NUL -w "%{http_code}\\n" "${webhook("b")}"`);
+  await page.getByText("Essayer tous les webhooks").click();
+  await page.getByRole("button", { name: "Copier la commande, Linux, Essayer tous les webhooks" }).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(/^grep -noE '[^']+' logs\.lua \| /);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     result.getByRole("link", { name: "Enregistrer logs.lua" }).click(),

@@ -109,6 +109,12 @@ describe("N-11, R-33: without a script", () => {
     const page = await mended.text();
     expect(outputsOf(page)).toEqual([file.replace("''", `'${webhook}'`)]);
     expect(page).toContain(`download="logs.lua"`);
+    // By a command that reads the file; the one of each row is asked for by a script.
+    const commands = [...page.matchAll(/<code id[^>]*>([\s\S]*?)<\/code>/g)].map(([, text]) =>
+      textOf(text ?? ""),
+    );
+    expect(commands).toEqual([expect.stringMatching(/^Select-String/), expect.stringMatching(/^grep/)]);
+    expect(commands.join()).not.toContain(token);
     expect(decode(/href="data:text\/plain;charset=utf-8,([^"]*)"/.exec(page)?.[1] ?? "")).toBe(
       encodeURIComponent(file.replace("''", `'${webhook}'`)),
     );

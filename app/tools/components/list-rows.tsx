@@ -4,12 +4,13 @@ import { flushSync } from "react-dom";
 import { tellReader } from "#app/frame/announce";
 import { FieldError } from "#app/ui/form-field";
 import { frenchSpaces } from "#app/ui/french-spaces";
-import { type Issue, noIssues } from "../check";
+import { checkValue, type Issue, noIssues, typedValue } from "../check";
 import type { Field, List, Shape } from "../description";
 import { type Draft, nameOf, type Row, rowCount, rowKey, rowRest } from "../draft";
 import { printLua } from "../lua";
 import { controlId, FieldControl } from "./field-control";
 import { Press } from "./press";
+import { TrialDetails } from "./trial-details";
 
 /** How the parts of the form change it. */
 export interface FormHands {
@@ -201,18 +202,25 @@ interface KeyedRowProps {
   hands: FormHands;
 }
 
-const KeyedRow = memo(({ field, row, name, error, hands }: KeyedRowProps) => (
-  <div>
-    <input type="hidden" name={rowKey(name)} value={row.key} />
-    {field && (
-      <FieldControl
-        field={field}
-        label={row.key}
-        name={nameOf(name, field.name)}
-        value={row.values[field.name] ?? ""}
-        error={error}
-        onChange={(value) => hands.set({ [nameOf(name, field.name)]: value })}
-      />
-    )}
-  </div>
-));
+const KeyedRow = memo(({ field, row, name, error, hands }: KeyedRowProps) => {
+  const value = (field && row.values[field.name]) ?? "";
+  const trial = field?.kind === "webhook" && checkValue(field, value) === null ? field.trial : undefined;
+  return (
+    <div>
+      <input type="hidden" name={rowKey(name)} value={row.key} />
+      {field && (
+        <FieldControl
+          field={field}
+          label={row.key}
+          name={nameOf(name, field.name)}
+          value={value}
+          error={error}
+          onChange={(typed) => hands.set({ [nameOf(name, field.name)]: typed })}
+        />
+      )}
+      {field && trial && (
+        <TrialDetails trial={trial} of={{ label: row.key, value: typedValue(field, value) }} />
+      )}
+    </div>
+  );
+});

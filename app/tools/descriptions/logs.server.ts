@@ -1,4 +1,49 @@
-import type { List, Tool } from "../description";
+import type { List, Tool, Trial } from "../description";
+
+/** What curl writes: Discord's status for the address, or zeros. */
+const answers: Trial["answers"] = [
+  { answer: "200", meaning: "Le webhook est bon." },
+  { answer: "400, 401, 404", meaning: "Il est supprimé, ou mal copié." },
+  { answer: "429", meaning: "Trop d'essais : attendez une minute." },
+  { answer: "000", meaning: "Discord n'a pas été joint." },
+];
+
+/** `curl.exe` is the program: in PowerShell, `curl` is another command. Double quotes are those of both Windows consoles. */
+const trial: Trial = {
+  title: "Essayer ce webhook",
+  lines: [
+    "À lancer dans une console : Discord dit s'il connaît le webhook, et rien n'est écrit dans le salon.",
+    "L'adresse reste dans l'historique de la console : lancez la commande sur une machine à vous.",
+  ],
+  commands: [
+    { system: "Windows", command: String.raw`curl.exe -s -o NUL -w "%{http_code}\n" "{valeur}"` },
+    { system: "Linux", command: String.raw`curl -s -o /dev/null -w '%{http_code}\n' '{valeur}'` },
+  ],
+  answers,
+};
+
+/** As grep and PowerShell read it. */
+const address = "https://[a-z.]+/api/[a-z0-9/]*webhooks/[A-Za-z0-9_/-]+";
+
+/** Addresses are read from the file, so that none stands in the command. A pause after each spares Discord's limit. */
+const trialOfAll: Trial = {
+  title: "Essayer tous les webhooks",
+  lines: [
+    "Enregistrez le fichier, puis ouvrez une console dans son dossier. Changez `logs.lua` s'il a un autre nom.",
+    "Discord répond pour chaque ligne, et rien n'est écrit dans les salons. Aucune adresse n'est affichée, ni gardée dans l'historique.",
+  ],
+  commands: [
+    {
+      system: "Windows, PowerShell",
+      command: `Select-String -Path logs.lua -Pattern '${address}' | ForEach-Object { "Ligne $($_.LineNumber) : $(curl.exe -s -o NUL -w '%{http_code}' $_.Matches[0].Value)"; Start-Sleep 1 }`,
+    },
+    {
+      system: "Linux",
+      command: `grep -noE '${address}' logs.lua | while IFS=: read -r ligne adresse; do echo "Ligne $ligne : $(curl -s -o /dev/null -w '%{http_code}' "$adresse")"; sleep 1; done`,
+    },
+  ],
+  answers,
+};
 
 /** Keys are those of the guide's sample; a pasted file brings its own. */
 const webhooks = (name: string, label: string, groups: { title: string; keys: string[] }[]): List => ({
@@ -18,6 +63,7 @@ const webhooks = (name: string, label: string, groups: { title: string; keys: st
           "Un log activé ne reste jamais sans webhook : le serveur écrirait des erreurs bloquantes dans la console.",
         wrong:
           "Cette adresse n'est pas celle d'un webhook Discord : copiez-la entière, elle commence par https://discord.com/api/webhooks/",
+        trial,
       },
     ],
     lists: [],
@@ -72,6 +118,7 @@ export const logs: Tool = {
     { name: "LogsJob", list: "metiers", expected: true },
     { name: "Config_Logs", list: "logs", expected: true },
   ],
+  trial: trialOfAll,
   outputs: [
     {
       title: "Fichier de logs",
