@@ -3,7 +3,9 @@ import { and, desc, eq, gte, isNotNull, max, sql } from "drizzle-orm";
 import { type Actor, auditEntry } from "#app/audit/record";
 import { auditLog, patches } from "#app/db/schema";
 import { type Database, readBatch, writeIf } from "#app/platform/database";
+import { type Given, prepared } from "#app/platform/prepared";
 import { type Drift, driftedPages, type TouchedFiles } from "./drift";
+import type { GuidePage } from "./page-types";
 import { readAllPages } from "./pages.server";
 
 /** Patches whose files are looked for in the guide at most, the newest. */
@@ -40,6 +42,28 @@ export const selectRereadings = (db: Database) =>
     .groupBy(auditLog.entityId);
 
 type Rereading = Awaited<ReturnType<typeof selectRereadings>>[number];
+
+const selectLastRereading = prepared((db, { path }: Given<"path">) =>
+  db
+    .select({ at: auditLog.at, version: sql<string | null>`json_extract(${auditLog.after}, '$.version')` })
+    .from(auditLog)
+    .where(and(eq(auditLog.entity, entity), eq(auditLog.entityId, path)))
+    .orderBy(desc(auditLog.id))
+    .limit(1),
+);
+
+/**
+ * The version for which somebody read the page again since it was changed last, or null: also where D1 does not answer,
+ * for the page is there without it.
+ */
+export const readCheckedVersion = (
+  db: Database,
+  { path, updated }: Pick<GuidePage, "path" | "updated">,
+): Promise<string | null> =>
+  readBatch(db, [selectLastRereading(db, { path })]).then(
+    ([[last]]) => (last && last.at > updated ? last.version : null),
+    () => null,
+  );
 
 export const driftOf = (
   touched: readonly TouchedFiles[],

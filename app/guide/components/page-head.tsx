@@ -24,8 +24,14 @@ export function PageTitle({ title }: { title: string }) {
   return <h1 className="page-title">{title}</h1>;
 }
 
+interface HeadProps {
+  page: GuidePage;
+  /** The version for which staff read it again last; the others say which one the documentation is of. */
+  checkedFor: string | null;
+}
+
 /** Title, description and the line of facts under it. */
-export function PageHead({ page }: { page: GuidePage }) {
+export function PageHead({ page, checkedFor }: HeadProps) {
   return (
     <div>
       <Breadcrumbs section={page.section} />
@@ -40,7 +46,7 @@ export function PageHead({ page }: { page: GuidePage }) {
         )}
         <li>
           <CircleCheck aria-hidden="true" />
-          {site.versionDocumentation}
+          {checkedFor ? `Vérifié pour la base ${withLetter(checkedFor)}` : site.versionDocumentation}
         </li>
         <li>
           <Clock aria-hidden="true" />
@@ -53,5 +59,8 @@ export function PageHead({ page }: { page: GuidePage }) {
     </div>
   );
 }
+
+/** As the base is called: V5.2. */
+const withLetter = (version: string) => version.replace(/^(?=\d)/, "V");
 
 const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);

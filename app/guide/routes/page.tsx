@@ -11,6 +11,7 @@ import { PageFoot } from "../components/page-foot";
 import { PageHead } from "../components/page-head";
 import { PageParts } from "../components/page-parts";
 import { TableOfContents } from "../components/table-of-contents";
+import { readCheckedVersion } from "../drift.server";
 import { lockedMeta, structuredData, tabTitle } from "../head";
 import { allPages, findPage, guideMenu, neighbours, readPageFor } from "../pages.server";
 import { redirectOf } from "../redirects";
@@ -20,7 +21,7 @@ export const handle = content;
 export const headers = passHeaders;
 
 /** One page of the guide. A reader without the right gets the title only, with status 401 (DOC-21). */
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const path = url.pathname.replace(/\/+$/, "");
   const summary = findPage(path);
   if (!summary) {
@@ -31,14 +32,17 @@ export function loader({ context, url }: Route.LoaderArgs) {
   // A public page is the same file for everybody: its menu is a guest's, the frame script does the rest.
   const viewer = summary.audience === "public" ? null : viewerOf(context);
   const page = readPageFor(summary, viewer);
+  const { db, env } = services(context);
+  const checkedFor = page && summary.audience === "member" ? await readCheckedVersion(db, page) : null;
   const caching = summary.audience === "public" ? "public, max-age=0, must-revalidate" : "private, no-store";
   return data(
     {
       summary,
       page,
+      checkedFor,
       menu: guideMenu(viewer),
       ...neighbours(path),
-      base: services(context).env.PUBLIC_URL ?? "",
+      base: env.PUBLIC_URL ?? "",
     },
     { status: page ? 200 : 401, headers: { "Cache-Control": caching } },
   );
@@ -64,7 +68,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  const { summary, page, menu, previous, next } = loaderData;
+  const { summary, page, checkedFor, menu, previous, next } = loaderData;
   const frame = { menu, current: summary.path, name: summary.nav };
   if (!page) {
     return (
@@ -82,7 +86,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       aside={isFaq ? <FaqAside /> : <TableOfContents headings={page.headings} anchor={summary.anchor} />}
     >
       <article id={`${page.anchor}-page`}>
-        <PageHead page={page} />
+        <PageHead page={page} checkedFor={checkedFor} />
         <PageParts parts={page.parts} />
       </article>
       <PageFoot page={page} previous={previous} next={next} />

@@ -6,6 +6,7 @@ import { actorOf } from "#app/audit/record";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
 import type { Drift } from "#app/guide/drift";
 import { noteRereading } from "#app/guide/drift.server";
+import { isStaticPage } from "#app/guide/pages.server";
 import { MessageState } from "#app/notifications/components/message-state";
 import { services } from "#app/platform/context";
 import { describeError } from "#app/platform/log";
@@ -42,6 +43,9 @@ const answers = {
   ],
 } as const;
 
+/** Of a page that is rendered for who reads it: the FAQ is a file. */
+const readersAreTold = " D'ici là, elle dit en tête pour quelle version elle a été vérifiée.";
+
 /** Notes that a page of the guide was read again (N-15). */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorOf(staffWriter(context));
@@ -49,8 +53,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const page = { path: textField(form, "page"), version: textField(form, "version") };
   try {
-    const [status, message] = answers[await noteRereading(db, { ...page, actor, now: now() })];
-    return data({ ok: status === 200, message }, { status });
+    const outcome = await noteRereading(db, { ...page, actor, now: now() });
+    const [status, message] = answers[outcome];
+    const more = outcome === "noted" && !isStaticPage(page.path) ? readersAreTold : "";
+    return data({ ok: status === 200, message: message + more }, { status });
   } catch (error) {
     log.error("relecture", { reason: describeError(error) });
     return data(

@@ -5,15 +5,17 @@ import { checkLink, checkLinks, linkVerdict, readLinkResults } from "#app/health
 import { checkLicences } from "#app/health/licences.server";
 import { listOutboundLinks } from "#app/health/outbound-links.server";
 import { openDatabase } from "#app/platform/database";
+import { type Browser, openBrowser } from "../browser.ts";
 import { formerVersion, patchRow, setDownload, setFormer, setPatches } from "../content.ts";
 import { readText } from "../html.ts";
-import { failingR2, faultAt } from "../rows.ts";
+import { failingD1, failingR2, faultAt } from "../rows.ts";
 import { env, origin, runCron } from "../site.ts";
 import { beatOf } from "../sql.ts";
 import { pageWithServerCfg } from "./actions.ts";
 import { createdPatch, type Fields, person, send } from "./staff.ts";
 
 const owner = await person("owner");
+const member = await person("client");
 const page = async (bindings?: Record<string, unknown>) =>
   readText(await owner.get("/admin/sante", {}, bindings));
 
@@ -82,8 +84,24 @@ describe("the tab", () => {
     await env.DB.prepare("UPDATE patches SET published_at = ?")
       .bind(Date.now() - 1)
       .run();
-    for (const _ of [1, 2]) expect((await reread({ version: "8.0.1" })).status).toBe(200);
+    const guidePage = async (who: Browser) => readText(await who.get(pageWithServerCfg));
+    expect(await guidePage(member)).toMatch(/ base V5\.2 .*Mis à jour le/);
+    const told = await readText(await reread({ version: "8.0.1" }));
+    expect(told).toContain("elle dit en tête pour quelle version elle a été vérifiée");
+    expect((await reread({ version: "8.0.1" })).status).toBe(200);
     expect(await isListed()).toBe(false);
+    // Its readers are told; guests, who read nothing of it, are not.
+    expect(await guidePage(member)).toMatch(/Vérifié pour la base V8\.0\.1 Mis à jour le/);
+    expect(await guidePage(openBrowser())).not.toContain("8.0.1");
+    const other = await readText(await member.get("/guide/installations/guide-ftp"));
+    expect(other).not.toContain("Vérifié pour la base");
+    // The page is there without it where the database has stopped answering.
+    const { DB } = failingD1("D1_ERROR: down", Number.POSITIVE_INFINITY, 1);
+    const without = await member.get(pageWithServerCfg, {}, { DB });
+    expect([without.status, /Vérifié pour la base|base V5\.2/.exec(await readText(without))?.[0]]).toEqual([
+      200,
+      "base V5.2",
+    ]);
     const noted = await env.DB.prepare("SELECT action, entity, entity_id, after FROM audit_log WHERE id > ?")
       .bind(since)
       .all();
@@ -96,6 +114,14 @@ describe("the tab", () => {
       },
     ]);
     expect(await readText(await owner.get("/admin/journal"))).toMatch(/Relecture \(page du guide\)/);
+    // A patch that nobody has read it for yet takes nothing from what was read; a page that was changed since says its day alone.
+    await setPatches([touching(1, "8.0.0"), touching(2, "8.0.1"), touching(3, "8.0.2")]);
+    expect(await guidePage(member)).toContain("Vérifié pour la base V8.0.1");
+    const tick = env.DB.prepare("UPDATE audit_log SET at = ? WHERE id > ? AND action = 'relecture'");
+    await tick.bind(Date.UTC(2020, 0, 1), since).run();
+    expect(await guidePage(member)).not.toContain("Vérifié pour la base");
+    await tick.bind(Date.now(), since).run();
+    await setPatches([touching(1, "8.0.0"), touching(2, "8.0.1")]);
     // A scheduled one comes online minutes after its hour: who read the page in between did not know of it.
     await env.DB.prepare("UPDATE patches SET published_at = ?, online_at = ? WHERE version = '8.0.1'")
       .bind(Date.now() - 60_000, Date.now() + 1)
