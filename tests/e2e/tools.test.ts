@@ -54,6 +54,11 @@ test("N-11 : un fichier de logs est vérifié, corrigé, copié et enregistré, 
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toMatch(/^grep -noE '[^']+' logs\.lua \| /);
+  // Commands are long, and make no phone scroll sideways.
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  if (size) await page.setViewportSize(size);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     result.getByRole("link", { name: "Enregistrer logs.lua" }).click(),
