@@ -42,7 +42,7 @@ const sharedChunks = [
   // With the two icons of their rows, each a file of its own else.
   {
     name: "forms",
-    test: /\/app\/ui\/(form-field|switch|unsaved-guard)|lucide-react\/.*\/icons\/(grip-vertical|x)\./,
+    test: /\/app\/ui\/(form-field|left-to-correct|switch|unsaved-guard|use-open-issues)|lucide-react\/.*\/icons\/(grip-vertical|x)\./,
   },
 ];
 

@@ -5,7 +5,7 @@ import { Mark } from "#app/ui/mark";
 import { type AnnouncedPatch, buildEmbed, measure, picturePath } from "../build-message";
 import { messageMarkdown, titleMarkdown } from "./discord-markdown";
 
-export interface MessageProps {
+interface Props {
   patch: AnnouncedPatch;
   /** Name of the role that will ring, or null. */
   mention: string | null;
@@ -14,7 +14,7 @@ export interface MessageProps {
 }
 
 /** The message as Discord shows it, and under it how much of each limit it takes (N-10). */
-export default function DiscordMessage({ patch, mention, scheduledFor }: MessageProps) {
+export function DiscordMessage({ patch, mention, scheduledFor }: Props) {
   const publishedAt = fromParisInput(scheduledFor) ?? patch.publishedAt;
   const embed = buildEmbed({ ...patch, publishedAt });
   const clock = formatClock(publishedAt);

@@ -1,16 +1,12 @@
-import { useState } from "react";
-import { still } from "#app/ui/still";
-import type { MessageProps } from "./discord-message";
-
-const DiscordMessage = still(() => import("./discord-message"));
+import { type ReactNode, useState } from "react";
 
 const looks = [
   { key: "dark", label: "Sombre" },
   { key: "light", label: "Clair" },
 ] as const;
 
-/** The message while it is being written, in both themes of Discord (N-10). */
-export function DiscordPreview(props: MessageProps) {
+/** Around the message while it is being written: both themes of Discord (N-10). */
+export function DiscordPreview({ children }: { children: ReactNode }) {
   const [look, setLook] = useState<"dark" | "light">("dark");
   return (
     <div data-look={look}>
@@ -31,7 +27,7 @@ export function DiscordPreview(props: MessageProps) {
           ))}
         </fieldset>
       </div>
-      <DiscordMessage {...props} />
+      {children}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { FieldError, FormField, fieldState } from "#app/ui/form-field";
 import type { PatchDraft } from "../../draft";
 import { editionKeys, editions } from "../../groups";
-import { input, mono, Section, type SectionProps } from "./patch-sections";
+import { input, Section, type SectionProps, TextField } from "./patch-sections";
 
 const numbers = [
   ["artifactMinimal", "Artifact minimal", 6],
@@ -47,23 +47,16 @@ export function CompatibilitySection({ draft, set, issues }: SectionProps) {
       </fieldset>
       <div className="grid gap-4 sm:grid-cols-2">
         {numbers.map(([name, label, digits]) => (
-          <FormField
+          <TextField
             key={name}
             id={`compatibilite.${name}`}
             label={label}
-            error={issues[`compatibilite.${name}`]}
-          >
-            <input
-              {...fieldState(`compatibilite.${name}`, { error: issues[`compatibilite.${name}`] })}
-              name={`compatibilite.${name}`}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={digits}
-              value={compatibilite[name]}
-              onChange={(event) => change({ [name]: event.target.value })}
-              className={mono}
-            />
-          </FormField>
+            issues={issues}
+            inputMode="numeric"
+            maxLength={digits}
+            value={compatibilite[name]}
+            onText={(text) => change({ [name]: text })}
+          />
         ))}
         <FormField id="compatibilite.onesync" label="OneSync" error={onesyncError}>
           <select

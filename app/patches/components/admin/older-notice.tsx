@@ -1,7 +1,9 @@
 import { Callout } from "#app/ui/callout";
+import { isLower } from "../../version-order";
 
-/** What is published last is offered as the newest, whatever its number says. */
-export default function OlderNotice({ newest }: { newest: string }) {
+/** What is published last is offered as the newest, whatever its number says: of a version that is lower it is said. */
+export default function OlderNotice({ version, newest }: { version: string; newest: string }) {
+  if (!isLower(version, newest)) return null;
   return (
     <Callout kind="attention" title={`Cette version est plus basse que la dernière publiée, ${newest}.`}>
       <p>

@@ -7,9 +7,9 @@ import type { MentionSentences } from "#app/notifications/last-mention";
 import { roles } from "#app/site";
 import { formatClock } from "#app/time/dates";
 import { loadLater } from "#app/ui/load-later";
+import { still } from "#app/ui/still";
 import { UnsavedGuard } from "#app/ui/unsaved-guard";
 import type { FormChoices } from "../../choices";
-import { toAnnounced } from "../../content";
 import type { PatchDraft } from "../../draft";
 import type { DraftKey } from "../../draft-key.server";
 import type { SaveResult } from "../../save-result.server";
@@ -36,6 +36,8 @@ const DraftNotice = loadLater(() => import("./draft-notice"));
 const MentionDialog = loadLater(() => import("./mention-dialog"));
 const SaveNotice = loadLater(() => import("./save-notice"));
 const PreviewDialog = loadLater(() => import("./preview-dialog"));
+// Loaded when it has something else to say.
+const MessagePreview = still(() => import("./message-preview"));
 
 interface PatchFormData {
   draft: PatchDraft;
@@ -116,7 +118,7 @@ export function PatchForm({ mode, data, result, actions, children }: Props) {
   }
 
   const shownAt = patch?.publishedAt ?? data.now;
-  const preview = toAnnounced(draft, shownAt, data.origin, patch ?? null);
+  const { version, title, description } = draft;
   const lists = { draft, set, issues, generation: state.generation };
   return (
     <div className="page pt-6 md:pt-7">
@@ -203,11 +205,16 @@ export function PatchForm({ mode, data, result, actions, children }: Props) {
             )}
           </div>
           <div>
-            <DiscordPreview
-              patch={preview}
-              mention={rings ? roles.client : null}
-              scheduledFor={choices.scheduledFor}
-            />
+            <DiscordPreview>
+              <MessagePreview
+                draft={{ version, title, description }}
+                shownAt={shownAt}
+                origin={data.origin}
+                state={patch ?? null}
+                mention={rings ? roles.client : null}
+                scheduledFor={choices.scheduledFor}
+              />
+            </DiscordPreview>
             <TestChannel problem={data.testProblem} trial={result?.trial} busy={busy} />
           </div>
           {children}

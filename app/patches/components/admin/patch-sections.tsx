@@ -1,5 +1,5 @@
 import { FileCode, ListOrdered } from "lucide-react";
-import { type ReactNode, Suspense } from "react";
+import { type ComponentProps, type ReactNode, Suspense } from "react";
 import type { FieldIssues } from "#app/platform/request/issues";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
@@ -7,11 +7,10 @@ import { loadLater } from "#app/ui/load-later";
 import { Switch } from "#app/ui/switch";
 import type { PatchDraft } from "../../draft";
 import { fileKindKeys, fileKinds, groups } from "../../groups";
-import { isLower } from "../../version-order";
 import { GroupIcon } from "../group-icon";
 import { LineList } from "./line-list";
 
-// Loaded when it is first shown.
+// Loaded once there is a version to compare.
 const OlderNotice = loadLater(() => import("./older-notice"));
 
 export interface SectionProps {
@@ -34,6 +33,37 @@ export function Section({ title, hint, children }: { title: string; hint?: React
   );
 }
 
+interface TextFieldProps
+  extends Pick<ComponentProps<"input">, "maxLength" | "inputMode" | "placeholder" | "spellCheck"> {
+  /** Its name, and the path of its errors. */
+  id: string;
+  label: string;
+  optional?: boolean;
+  hint?: ReactNode;
+  issues: FieldIssues;
+  value: string;
+  onText: (text: string) => void;
+  className?: string;
+  "aria-required"?: boolean;
+}
+
+/** A text of one line, as it was typed. */
+export function TextField({ id, label, optional, hint, issues, onText, ...control }: TextFieldProps) {
+  const error = issues[id];
+  return (
+    <FormField id={id} label={label} optional={optional} hint={hint} error={error}>
+      <input
+        {...fieldState(id, { hint, error })}
+        name={id}
+        autoComplete="off"
+        className={mono}
+        {...control}
+        onChange={(event) => onText(event.target.value)}
+      />
+    </FormField>
+  );
+}
+
 interface InformationProps extends SectionProps {
   /** The newest published version, while this one is not published; null where there is none. */
   newest: string | null;
@@ -41,38 +71,35 @@ interface InformationProps extends SectionProps {
 
 export function InformationSection({ draft, set, issues, newest }: InformationProps) {
   const hint = newest !== null && `Dernière publiée\u00a0: ${newest}`;
-  const isOlder = newest !== null && draft.version.trim() !== "" && isLower(draft.version, newest);
   return (
     <Section title="Informations">
       <div className="grid gap-4 sm:grid-cols-[9.5rem_1fr]">
-        <FormField id="version" label="Version" hint={hint} error={issues["version"]}>
-          <input
-            {...fieldState("version", { hint, error: issues["version"] })}
-            name="version"
-            aria-required
-            maxLength={30}
-            autoComplete="off"
-            spellCheck={false}
-            value={draft.version}
-            onChange={(event) => set({ version: event.target.value })}
-            className={mono}
-          />
-        </FormField>
-        <FormField id="title" label="Titre" error={issues["title"]}>
-          <input
-            {...fieldState("title", { error: issues["title"] })}
-            name="title"
-            aria-required
-            maxLength={256}
-            autoComplete="off"
-            value={draft.title}
-            onChange={(event) => set({ title: event.target.value })}
-            className={input}
-          />
-        </FormField>
+        <TextField
+          id="version"
+          label="Version"
+          hint={hint}
+          issues={issues}
+          aria-required
+          maxLength={30}
+          spellCheck={false}
+          value={draft.version}
+          onText={(version) => set({ version })}
+        />
+        <TextField
+          id="title"
+          label="Titre"
+          issues={issues}
+          aria-required
+          maxLength={256}
+          value={draft.title}
+          onText={(title) => set({ title })}
+          className={input}
+        />
       </div>
       <div aria-live="polite" className="empty:hidden">
-        <Suspense>{isOlder && <OlderNotice newest={newest} />}</Suspense>
+        <Suspense>
+          {newest !== null && draft.version.trim() && <OlderNotice version={draft.version} newest={newest} />}
+        </Suspense>
       </div>
       <FormField id="description" label="Description" error={issues["description"]}>
         <textarea
@@ -142,26 +169,21 @@ export function FilesSection({ draft, set, issues, generation }: SectionProps & 
 export function DownloadsSection({ draft, set, issues }: SectionProps) {
   return (
     <Section title="Téléchargements">
-      {fileKindKeys.map((kind) => {
-        const id = `downloads.${kind}`;
-        const error = issues[id];
-        return (
-          <FormField key={kind} id={id} label={fileKinds[kind]} optional={kind !== "patch"} error={error}>
-            <input
-              {...fieldState(id, { error })}
-              name={id}
-              inputMode="url"
-              autoComplete="off"
-              spellCheck={false}
-              placeholder="https://"
-              maxLength={2000}
-              value={draft.downloads[kind]}
-              onChange={(event) => set({ downloads: { ...draft.downloads, [kind]: event.target.value } })}
-              className={mono}
-            />
-          </FormField>
-        );
-      })}
+      {fileKindKeys.map((kind) => (
+        <TextField
+          key={kind}
+          id={`downloads.${kind}`}
+          label={fileKinds[kind]}
+          optional={kind !== "patch"}
+          issues={issues}
+          inputMode="url"
+          spellCheck={false}
+          placeholder="https://"
+          maxLength={2000}
+          value={draft.downloads[kind]}
+          onText={(link) => set({ downloads: { ...draft.downloads, [kind]: link } })}
+        />
+      ))}
     </Section>
   );
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import type { FieldIssues } from "#app/platform/request/issues";
-import type { linkProblem } from "#app/text/link-rules";
-import { withoutMarks } from "#app/text/unseen";
+import type { typedLinkProblem } from "#app/text/typed-link";
 import { useOpenIssues } from "#app/ui/use-open-issues";
 import type { PatchDraft } from "../../draft";
 import { fileKindKeys } from "../../groups";
@@ -9,12 +8,12 @@ import { fileKindKeys } from "../../groups";
 const noIssues: FieldIssues = {};
 
 /** The browser's own check, loaded once a link was refused, so that a slip is seen at once; the server decides. */
-function useLinkCheck(isRefused: boolean): typeof linkProblem | undefined {
-  const [rules, setRules] = useState<{ linkProblem: typeof linkProblem } | null>(null);
+function useLinkCheck(isRefused: boolean): typeof typedLinkProblem | undefined {
+  const [rules, setRules] = useState<{ typedLinkProblem: typeof typedLinkProblem } | null>(null);
   useEffect(() => {
-    if (isRefused) import("#app/text/link-rules").then(setRules, () => undefined);
+    if (isRefused) import("#app/text/typed-link").then(setRules, () => undefined);
   }, [isRefused]);
-  return rules?.linkProblem;
+  return rules?.typedLinkProblem;
 }
 
 /** What is still to be corrected in the form: of a link that was changed, what is wrong with it by now. */
@@ -24,8 +23,7 @@ export function usePatchIssues(found: FieldIssues = noIssues, { downloads }: Pat
   const problemOf = useLinkCheck(refused.length > 0);
   const links = refused.flatMap((kind) => {
     const name = `downloads.${kind}`;
-    const text = withoutMarks(downloads[kind]).trim();
-    const problem = !issues[name] && text && problemOf?.(text);
+    const problem = !issues[name] && problemOf?.(downloads[kind]);
     return problem ? [[name, problem]] : [];
   });
   return { issues: { ...issues, ...Object.fromEntries(links) } as FieldIssues, ...hands };
