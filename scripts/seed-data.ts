@@ -18,6 +18,9 @@ interface SeedPatch {
   modifiedFiles: string[];
   modifications: Record<string, string[]>;
   downloads: { patch: string; base: string; mappings: string };
+  /** Marked as such; most are not. */
+  security?: boolean;
+  cumulative?: boolean;
   /** As its column holds it; none where nothing was tried. */
   compatibility?: Compatibility;
 }
@@ -77,8 +80,8 @@ function patchStatements(db: D1Database): D1PreparedStatement[] {
     db
       .prepare(
         `INSERT INTO patches (id, version, title, description, author, modified_files, modifications,
-          link_patch, link_base, link_mappings, compatibility, status, position, published_at, created_at, updated_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'publie', ?, ?, ?, ?)`,
+          link_patch, link_base, link_mappings, compatibility, security, cumulative, status, position, published_at, created_at,
+          updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'publie', ?, ?, ?, ?)`,
       )
       .bind(
         patch.id,
@@ -92,6 +95,8 @@ function patchStatements(db: D1Database): D1PreparedStatement[] {
         patch.downloads.base,
         patch.downloads.mappings,
         JSON.stringify(patch.compatibility ?? {}),
+        Number(patch.security ?? false),
+        Number(patch.cumulative ?? false),
         i + 1,
         Number(patch.id),
         Number(patch.id),

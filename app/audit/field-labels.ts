@@ -22,6 +22,8 @@ const labels: Record<string, string> = {
   withdrawnReason: "Raison du retrait",
   replacedBy: "Remplacé par",
   breaking: "Incompatible",
+  security: "Correctif de sécurité",
+  cumulative: "Archive cumulative",
   formerVersions: "Anciennes versions",
   upgradeSteps: "Étapes de mise à jour",
   upgradeSql: "SQL de mise à jour",

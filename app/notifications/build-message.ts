@@ -25,6 +25,8 @@ export interface AnnouncedPatch {
   /** Permanent address of the patch: the only link of the message (NOTIF-05). */
   address: string;
   withdrawn: { reason: string; replacedBy: string | null } | null;
+  /** It closes a security hole of the versions before it. */
+  security: boolean;
 }
 
 export interface EmbedField {
@@ -108,6 +110,13 @@ function fieldsOf(patch: AnnouncedPatch): EmbedField[] {
       fields.push({ name: "Remplacé par", value: neutralize(patch.withdrawn.replacedBy), inline: false });
     }
     return fields;
+  }
+  if (patch.security) {
+    fields.push({
+      name: "Correctif de sécurité",
+      value: "Mettez votre serveur à jour sans attendre.",
+      inline: false,
+    });
   }
   return [...fields, { name: "Téléchargement", value: `[Patch Principal](${patch.address})`, inline: false }];
 }

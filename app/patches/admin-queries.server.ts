@@ -22,6 +22,7 @@ const listColumns = {
   updatedAt: patches.updatedAt,
   deletedAt: patches.deletedAt,
   breaking: patches.breaking,
+  security: patches.security,
 };
 
 function stateFilter(state: PatchState): SQL | undefined {

@@ -85,7 +85,7 @@ export const patchOperations: Operation[] = [
     path: "/api/version/latest",
     summary: "La dernière version",
     detail:
-      "Pour un serveur qui démarre\u00a0: la version publiée en dernier, la dernière qui soit incompatible, l'artifact qu'il faut et les versions retirées. Publique\u202f; une réponse peut être gardée une minute. Ce fichier l'annonce dans la console du serveur à son démarrage, sans envoyer d'identifiant\u00a0:",
+      "Pour un serveur qui démarre\u00a0: la version publiée en dernier, la dernière qui soit incompatible, le dernier correctif de sécurité, l'artifact qu'il faut et les versions retirées. Publique\u202f; une réponse peut être gardée une minute. Ce fichier l'annonce dans la console du serveur à son démarrage, sans envoyer d'identifiant\u00a0:",
     example: (origin) => versionCheck(origin, site.nom),
     exampleLanguage: "lua",
     answers: { 200: latestVersion },

@@ -42,6 +42,7 @@ export const publicPatch = z
     author: z.string(),
     modifications: lists,
     breaking: z.boolean(),
+    security: z.boolean().meta({ description: "Il corrige une faille de sécurité des versions d'avant." }),
     compatibilite: asked,
     withdrawn: withdrawal.nullable(),
     revision: z.int().positive(),
@@ -71,6 +72,7 @@ export const memberPatch = publicPatch
       description:
         "Pour les clients, des adresses du site, qui s'ouvrent avec la session d'un navigateur\u202f; pour l'équipe, les liens saisis.",
     }),
+    cumulative: z.boolean().meta({ description: "Son archive contient aussi les patchs d'avant." }),
     upgradeSteps: z.array(z.string()),
     upgradeSql: z.string(),
   })
@@ -97,13 +99,17 @@ export const latestVersion = z
       description:
         "La plus récente des versions marquées comme changement incompatible, sans les retirées\u202f; null\u00a0: il n'y en a pas. À un serveur d'une version plus ancienne, la mise à jour demande des étapes à la main.",
     }),
+    lastSecurity: z.string().nullable().meta({
+      description:
+        "La plus récente des versions marquées comme correctif de sécurité, sans les retirées\u202f; null\u00a0: il n'y en a pas. À un serveur d'une version plus ancienne, il manque ce correctif.",
+    }),
     artifactMinimal: known.meta({
       description:
         "Artifact serveur le plus ancien sur lequel elle tourne. Ce que demandent les versions d'avant vaut aussi pour elle, comme sur /patch-notes/compatibilite\u202f; null\u00a0: aucune n'en dit rien.",
     }),
     withdrawn: z
       .array(z.string())
-      .meta({ description: "Versions retirées, les plus récentes\u00a0: 20 au plus." }),
+      .meta({ description: "Versions retirées, les plus récentes\u00a0: 18 au plus." }),
     url: z.string().meta({ description: "La page du patch." }),
   })
   .meta({ id: "DerniereVersion" });

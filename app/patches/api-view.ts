@@ -25,6 +25,7 @@ function toPublic(row: PatchRow): PublicPatch {
     author: row.author,
     modifications: row.modifications,
     breaking: row.breaking,
+    security: row.security,
     compatibilite: toAsked(row.compatibility),
     withdrawn: withdrawalOf(row),
     revision: row.revision,
@@ -43,6 +44,7 @@ function toMember(row: PatchRow, origin: string): MemberPatch {
       base: through("base", row.linkBase),
       mappings: through("mappings", row.linkMappings),
     },
+    cumulative: row.cumulative,
     upgradeSteps: row.upgradeSteps,
     upgradeSql: row.upgradeSql,
   };

@@ -31,6 +31,8 @@ export const toDraft = (row: PatchRow): PatchDraft => ({
   modifiedFiles: row.modifiedFiles,
   downloads: { patch: row.linkPatch, base: row.linkBase, mappings: row.linkMappings },
   breaking: row.breaking,
+  security: row.security,
+  cumulative: row.cumulative,
   upgradeSteps: row.upgradeSteps,
   upgradeSql: row.upgradeSql,
   compatibilite: toTyped(row.compatibility),
@@ -61,6 +63,8 @@ export const toContent = (input: PatchInput): Omit<PatchRow, NoContent> => ({
   linkBase: input.downloads.base,
   linkMappings: input.downloads.mappings,
   breaking: input.breaking,
+  security: input.security,
+  cumulative: input.cumulative,
   upgradeSteps: input.upgradeSteps,
   upgradeSql: input.upgradeSql,
   compatibility: toCompatibility(input.compatibilite),
@@ -84,7 +88,7 @@ const firstAuthor = "Administrateur";
  * @param state of the patch as it is then; null for one that is not stored yet
  */
 export const toAnnounced = (
-  draft: Pick<PatchDraft, "version" | "title" | "description">,
+  draft: Pick<PatchDraft, "version" | "title" | "description" | "security">,
   publishedAt: number,
   origin: string,
   state: PublicState | null,
@@ -92,6 +96,7 @@ export const toAnnounced = (
   version: draft.version,
   title: draft.title,
   description: draft.description,
+  security: draft.security,
   author: state?.author ?? firstAuthor,
   publishedAt,
   address: `${origin}/patch-notes/${encodeURIComponent(draft.version)}`,

@@ -5,6 +5,8 @@ import { type PatchDraft, withoutEmpty } from "./draft";
 import { editionKeys, editions, fileKindKeys, fileKinds, groups } from "./groups";
 import { type PatchStatus, statusLabels } from "./status";
 
+const yesNo = (is: boolean) => (is ? "oui" : "non");
+
 /** One line per field, for comparing two versions of a patch field by field. */
 export function draftFields(draft: PatchDraft): { label: string; text: string }[] {
   const { compatibilite } = draft;
@@ -16,7 +18,9 @@ export function draftFields(draft: PatchDraft): { label: string; text: string }[
     ...groups.map(({ key, label }) => ({ label, text: withoutEmpty(draft.modifications[key]).join("\n") })),
     { label: "Fichiers modifiés", text: withoutEmpty(draft.modifiedFiles).join("\n") },
     ...fileKindKeys.map((kind) => ({ label: fileKinds[kind], text: draft.downloads[kind] })),
-    { label: "Changement incompatible", text: draft.breaking ? "oui" : "non" },
+    { label: "Archive cumulative", text: yesNo(draft.cumulative) },
+    { label: "Correctif de sécurité", text: yesNo(draft.security) },
+    { label: "Changement incompatible", text: yesNo(draft.breaking) },
     { label: "Étapes de mise à jour", text: withoutEmpty(draft.upgradeSteps).join("\n") },
     { label: "SQL", text: draft.upgradeSql },
     { label: "Éditions essayées", text: tried.map((edition) => editions[edition]).join("\n") },

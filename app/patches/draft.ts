@@ -9,6 +9,8 @@ export interface PatchDraft {
   modifiedFiles: string[];
   downloads: { patch: string; base: string; mappings: string };
   breaking: boolean;
+  security: boolean;
+  cumulative: boolean;
   upgradeSteps: string[];
   upgradeSql: string;
   /** Numbers as they were typed; an empty text is one that is not known. */
@@ -29,6 +31,8 @@ export const emptyDraft: PatchDraft = {
   modifiedFiles: [],
   downloads: { patch: "", base: "", mappings: "" },
   breaking: false,
+  security: false,
+  cumulative: false,
   upgradeSteps: [],
   upgradeSql: "",
   compatibilite: { editions: [], artifactMinimal: "", artifactTeste: "", buildJeu: "", onesync: "" },

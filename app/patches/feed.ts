@@ -22,11 +22,17 @@ function toHtml(patch: PublicPatch): string {
 /** A change after the publication, a withdrawal above all, is one that readers must hear of. */
 export type FeedPatch = PublicPatch & { updatedAt: number };
 
+/** What a list of titles is to say at once. */
+function markOf({ withdrawn, security }: PublicPatch): string {
+  if (withdrawn) return " (retiré)";
+  return security ? " (correctif de sécurité)" : "";
+}
+
 const toEntry = (patch: FeedPatch): Entry => ({
   path: `/patch-notes/${encodeURIComponent(patch.version)}`,
   // A version may be corrected: the entry stays the one that was read.
   id: `/patch-notes#${patch.id}`,
-  title: `${patch.version} · ${patch.title}${patch.withdrawn ? " (retiré)" : ""}`,
+  title: `${patch.version} · ${patch.title}${markOf(patch)}`,
   description: patch.description,
   content: toHtml(patch),
   published: patch.publishedAt,

@@ -51,6 +51,8 @@ export function readSubmittedForm(form: FormData): SubmittedForm {
         mappings: textField(form, "downloads.mappings"),
       },
       breaking: checkedField(form, "breaking"),
+      security: checkedField(form, "security"),
+      cumulative: checkedField(form, "cumulative"),
       upgradeSteps: rows(form, "upgradeSteps"),
       upgradeSql: textField(form, "upgradeSql"),
       compatibilite: {

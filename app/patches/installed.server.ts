@@ -9,8 +9,8 @@ import { type Given, prepared } from "#app/platform/prepared";
 
 /**
  * How far a patch is behind the newest, as a statement for a batch; no row when visitors do not see it (any more).
- * Positions are dense, and the withdrawn and the incompatible ones have indexes of their own: a row or two are
- * read, however far behind it is. Not written as `status = 'publie'`, for which SQLite would read every published patch.
+ * Positions are dense, and the withdrawn, the incompatible ones and the security fixes have indexes of their own: as
+ * many rows are read as there are such, and two or three more, however far behind it is. Not written as `status = 'publie'`, for which SQLite would read every published patch.
  */
 export const selectStanding = prepared((db, { installed }: Given<"installed">) =>
   db
@@ -21,6 +21,10 @@ export const selectStanding = prepared((db, { installed }: Given<"installed">) =
       behind: sql<number>`(SELECT totals.patches FROM totals WHERE totals.id = 1) - patches.position - (
         SELECT count(*) FROM patches AS gone WHERE gone.status = 'retire' AND gone.position > patches.position)`.as(
         "behind",
+      ),
+      security: sql<number>`(SELECT count(*) FROM patches AS fixes
+        WHERE fixes.security = 1 AND fixes.position > patches.position AND fixes.status <> 'retire')`.as(
+        "security_behind",
       ),
       breaking: sql<boolean>`EXISTS (SELECT 1 FROM patches AS newer
         WHERE newer.breaking = 1 AND newer.position > patches.position AND newer.status <> 'retire')`

@@ -9,16 +9,30 @@ export interface Standing {
   withdrawn: boolean;
   /** Versions that came after it, without withdrawn ones. */
   behind: number;
+  /** How many of these are security fixes. */
+  security: number;
   /** Whether one of them is marked as incompatible. */
   breaking: boolean;
 }
 
+/** What is among the versions that are missing; the one that is missing alone is named as such. */
+function amongThem({ behind, security, breaking }: Standing): string {
+  const several = security > 1 ? `${formatNumber(security)}\u00a0correctifs` : "1\u00a0correctif";
+  const found = [
+    ...(security > 0 ? [`${behind > 1 ? several : "un correctif"} de sécurité`] : []),
+    ...(breaking ? ["au moins un changement incompatible"] : []),
+  ];
+  if (found.length === 0) return "";
+  return `, ${security > 0 && behind > 1 ? "dont" : "avec"} ${found.join(" et ")}`;
+}
+
 /** The state in words: withdrawn or not, then how far behind. */
-export function standingSentence({ behind, breaking, withdrawn }: Standing): string {
+export function standingSentence(standing: Standing): string {
+  const { behind, withdrawn } = standing;
   const sentences = withdrawn ? ["Cette version a été retirée."] : [];
   if (behind > 0) {
     const late = behind > 1 ? `${formatNumber(behind)}\u00a0versions` : "Une version";
-    sentences.push(`${late} de retard${breaking ? ", avec au moins un changement incompatible" : ""}.`);
+    sentences.push(`${late} de retard${amongThem(standing)}.`);
   } else if (!withdrawn) {
     sentences.push("C'est la version la plus récente.");
   }

@@ -1,5 +1,5 @@
 /** What a server asks at its start: is there something newer, and is what it runs still offered (N-04). */
-import { and, desc, isNotNull, sql } from "drizzle-orm";
+import { and, desc, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { patches } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
@@ -8,7 +8,7 @@ import type { latestVersion } from "./api-schemas";
 import { isOffered } from "./offered.server";
 
 /** Withdrawn versions that are named, the newest first: the answer stays under a kilobyte. */
-const longestList = 20;
+const longestList = 18;
 
 const selectNewest = (db: Database) =>
   db
@@ -23,6 +23,14 @@ const selectNewest = (db: Database) =>
     .orderBy(desc(patches.position))
     .limit(1);
 
+const selectLast = (db: Database, marked: SQL) =>
+  db
+    .select({ version: patches.version })
+    .from(patches)
+    .where(and(isOffered, marked))
+    .orderBy(desc(patches.position))
+    .limit(1);
+
 /** The version that visitors are offered as the newest; null while there is none. */
 export async function readNewestVersion(db: Database): Promise<string | null> {
   const [[newest]] = await readBatch(db, [selectNewest(db)]);
@@ -33,15 +41,11 @@ export async function readLatest(
   db: Database,
   origin: string,
 ): Promise<z.output<typeof latestVersion> | null> {
-  const [[newest], [lastBreaking], [needed], withdrawn] = await readBatch(db, [
+  const [[newest], [lastBreaking], [lastSecurity], [needed], withdrawn] = await readBatch(db, [
     selectNewest(db),
-    db
-      .select({ version: patches.version })
-      .from(patches)
-      // Written out: the index of incompatible ones is for these alone.
-      .where(and(isOffered, sql`breaking = 1`))
-      .orderBy(desc(patches.position))
-      .limit(1),
+    // Written out: each of the two marks has an index for those that carry it.
+    selectLast(db, sql`breaking = 1`),
+    selectLast(db, sql`security = 1`),
     // What one version needs holds for all that follow it: of all of them, the highest.
     db
       .select({ artifact: sql<number>`compatibility ->> 'artifactMin'` })
@@ -64,6 +68,7 @@ export async function readLatest(
     publishedAt: new Date(newest.publishedAt ?? 0).toISOString(),
     breaking: newest.breaking,
     lastBreaking: lastBreaking?.version ?? null,
+    lastSecurity: lastSecurity?.version ?? null,
     artifactMinimal: needed?.artifact ?? null,
     withdrawn: withdrawn.map(({ version }) => version),
     url: `${origin}/patch-notes/${encodeURIComponent(newest.version)}`,

@@ -97,6 +97,8 @@ const shape = {
     mappings: linkText(null).default(""),
   }),
   breaking: z.boolean().default(false),
+  security: z.boolean().default(false),
+  cumulative: z.boolean().default(false),
   upgradeSteps: lineList(100, 1000, longestLines).default([]),
   upgradeSql: codeText(50_000).default(""),
   compatibilite,

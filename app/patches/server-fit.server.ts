@@ -11,7 +11,7 @@ import { type AskedVersion, longestTyped, type OwnServer } from "./server-fit";
 /** What the newest versions ask, newest first; withdrawn ones are left out, for nobody should install them. */
 export const selectAsked = prepared((db) =>
   db
-    .select({ version: patches.version, compatibility: patches.compatibility })
+    .select({ version: patches.version, security: patches.security, compatibility: patches.compatibility })
     .from(patches)
     .where(
       // The plus keeps the index of states out of it, by which all patches would be read.

@@ -8,6 +8,7 @@ import { type Edition, editionKeys, editions } from "./groups";
 
 export interface AskedVersion {
   version: string;
+  security: boolean;
   compatibility: Compatibility;
 }
 
@@ -15,6 +16,8 @@ export interface AskedVersion {
 export interface VersionSpan {
   oldest: string;
   newest: string;
+  /** Those among them that are security fixes, newest first. */
+  fixes: string[];
   asked: Compatibility;
 }
 
@@ -27,12 +30,15 @@ export interface VersionSpan {
 export function spansOf(versions: readonly AskedVersion[]): VersionSpan[] {
   const spans: VersionSpan[] = [];
   let needs: Compatibility = {};
-  for (const { version, compatibility } of versions.toReversed()) {
+  for (const { version, security, compatibility } of versions.toReversed()) {
     needs = { ...needs, ...needsAfter(needs, compatibility) };
     const asked = { ...needs, ...triedOn(compatibility) };
     const last = spans.at(-1);
-    if (last && isSame(last.asked, asked)) last.newest = version;
-    else spans.push({ oldest: version, newest: version, asked });
+    const fixes = security ? [version] : [];
+    if (last && isSame(last.asked, asked)) {
+      last.newest = version;
+      last.fixes.unshift(...fixes);
+    } else spans.push({ oldest: version, newest: version, fixes, asked });
   }
   return spans.toReversed();
 }

@@ -14,7 +14,7 @@ import { withOfferedReplacement } from "./replacement.server";
 import { patchSchema } from "./schemas";
 
 /** What a message says of a patch; the rest of a form may be incomplete while one looks at it. */
-const announcedSchema = patchSchema.pick({ version: true, title: true, description: true });
+const announcedSchema = patchSchema.pick({ version: true, title: true, description: true, security: true });
 
 type Trial = { issues: FieldIssues } | { status: 200 | 503; sent: boolean; message: string };
 

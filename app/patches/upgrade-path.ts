@@ -1,5 +1,6 @@
 import { orNewer } from "./compatibility";
 import { type GroupKey, groups } from "./groups";
+import { marksOf } from "./marks";
 import type { PatchView } from "./views";
 
 /** One change and the versions that bring it: the same sentence twice is one line. */
@@ -32,9 +33,13 @@ export interface UpgradePath {
     id: string;
     version: string;
     title: string;
+    /** Its archive is one of those to download. */
     hasPatch: boolean;
+    /** The version whose archive holds this one, too; null where that is its own, or nobody said so. */
+    inArchiveOf: string | null;
     hasMappings: boolean;
     breaking: boolean;
+    security: boolean;
   }[];
   /** Withdrawn versions that the path goes around. */
   skipped: { version: string; reason: string; replacedBy: string | null }[];
@@ -89,18 +94,22 @@ export function buildUpgradePath(
   const needsOnesync = kept
     .slice(without + 1)
     .find(({ compatibility }) => compatibility.onesync === "requis");
+  // A cumulative archive holds all before it: none of these has to be downloaded.
+  const cumulative = kept.findLastIndex(({ member }) => member?.cumulative && member.available.patch);
   const complete = kept.findLast((patch) => patch.member?.available.base);
   return {
     from,
     to,
     endsAt: last === to ? null : last,
     leadsTo: kept.at(-1)?.version ?? from,
-    steps: kept.map(({ id, version, title, breaking, member }) => ({
+    steps: kept.map(({ id, version, title, breaking, security, member }, i) => ({
       id,
       version,
       title,
       breaking,
-      hasPatch: member?.available.patch ?? false,
+      security,
+      hasPatch: i >= cumulative && (member?.available.patch ?? false),
+      inArchiveOf: i < cumulative ? (kept[cumulative]?.version ?? null) : null,
       hasMappings: member?.available.mappings ?? false,
     })),
     skipped: patches.flatMap(({ version, withdrawn }) => (withdrawn ? [{ version, ...withdrawn }] : [])),
@@ -138,6 +147,26 @@ export function listNeeds({ artifact, gameBuild, onesync }: UpgradePath["needs"]
   ].filter((need) => need !== null);
 }
 
+/**
+ * Which archives to download, in order, where that has to be said: of a single version its button says it, and guests
+ * read of none.
+ */
+export function explainArchives({ steps, manual, sql }: UpgradePath): string | null {
+  const archives = steps.filter(({ hasPatch }) => hasPatch).map(({ version }) => version);
+  const [first] = archives;
+  const isSpared = steps.some(({ inArchiveOf }) => inArchiveOf !== null);
+  if (first === undefined || (archives.length === 1 && !isSpared)) return null;
+  const several = `Téléchargez ces ${archives.length}\u00a0archives, dans cet ordre`;
+  if (!isSpared) return `${several}.`;
+  const rest =
+    manual.length + sql.length > 0
+      ? " Les étapes et le SQL de chaque version restent à faire, dans l'ordre."
+      : "";
+  return archives.length === 1
+    ? `Une archive suffit\u00a0: celle de la ${first} contient aussi les patchs d'avant.${rest}`
+    : `${several}\u00a0: ${archives.join(", ")}. Celle de la ${first} contient aussi les patchs d'avant.${rest}`;
+}
+
 /** The page of the path from a version to another; to the newest where none is named. */
 export function pathAddress(from: string, to?: string): string {
   const params = new URLSearchParams({ de: from, ...(to === undefined ? {} : { a: to }) });
@@ -159,8 +188,10 @@ export function toChecklist(path: UpgradePath): string {
     ...listNeeds(path.needs).map((need) => `- [ ] Vérifier avant de commencer\u00a0: ${need}`),
   ];
   for (const step of path.steps) {
-    const mark = step.breaking ? " (changement incompatible)" : "";
-    lines.push(`- [ ] Appliquer le patch ${step.version} — ${step.title}${mark}`);
+    const marks = marksOf(step);
+    if (step.inArchiveOf !== null) marks.push(`dans l'archive de la ${step.inArchiveOf}`);
+    const told = marks.length > 0 ? ` (${marks.join(", ")})` : "";
+    lines.push(`- [ ] Appliquer le patch ${step.version} — ${step.title}${told}`);
     if (step.hasMappings) lines.push(`  - [ ] Installer les mappings de ${step.version}`);
     for (const { text } of path.manual.filter((entry) => entry.version === step.version)) {
       lines.push(`  - [ ] ${text}`);

@@ -30,11 +30,10 @@ end
 PerformHttpRequest("${origin}/api/version/latest", function(status, body)
   if status ~= 200 then return end
   local derniere = json.decode(body)
-  for _, retiree in ipairs(derniere.withdrawn) do
-    if retiree == installee then print("^3La version " .. installee .. " a été retirée.^7") end
-  end
+  for _, retiree in ipairs(derniere.withdrawn) do if retiree == installee then print("^3La version " .. installee .. " a été retirée.^7") end end
   if not estPlusRecente(derniere.version, installee) then return end
   print("^3${name} " .. derniere.version .. " est disponible, ce serveur est en " .. installee .. ". " .. derniere.url .. "^7")
-  local rupture = derniere.lastBreaking
-  if type(rupture) == "string" and estPlusRecente(rupture, installee) then print("^3Cette mise à jour demande des étapes à la main.^7") end
+  local function manque(version) return type(version) == "string" and estPlusRecente(version, installee) end
+  if manque(derniere.lastSecurity) then print("^1Il manque à ce serveur le correctif de sécurité de la " .. derniere.lastSecurity .. ".^7") end
+  if manque(derniere.lastBreaking) then print("^3Cette mise à jour demande des étapes à la main.^7") end
 end, "GET")`;

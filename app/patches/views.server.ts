@@ -33,6 +33,7 @@ export const publicColumns = {
   onlineAt: patches.onlineAt,
   modifications: patches.modifications,
   breaking: patches.breaking,
+  security: patches.security,
   compatibility: patches.compatibility,
   status: patches.status,
   withdrawnReason: patches.withdrawnReason,
@@ -45,6 +46,7 @@ const memberColumns = {
   linkPatch: patches.linkPatch,
   linkBase: patches.linkBase,
   linkMappings: patches.linkMappings,
+  cumulative: patches.cumulative,
   upgradeSteps: patches.upgradeSteps,
   upgradeSql: patches.upgradeSql,
 };
@@ -135,6 +137,7 @@ export function toPublic(row: PublicRow): PublicPatch {
     ...timesOf(row),
     modifications: row.modifications,
     breaking: row.breaking,
+    security: row.security,
     compatibility: row.compatibility,
     withdrawn: withdrawalOf(row),
   };
@@ -152,6 +155,7 @@ export function toView(row: Row): PatchView {
         base: Boolean(row.linkBase),
         mappings: Boolean(row.linkMappings),
       },
+      cumulative: row.cumulative ?? false,
       upgradeSteps: row.upgradeSteps ?? [],
       upgradeSql: row.upgradeSql ?? "",
     },

@@ -14,6 +14,7 @@ export interface PublicPatch {
   onlineAt: number;
   modifications: Modifications;
   breaking: boolean;
+  security: boolean;
   compatibility: Compatibility;
   /** Set when the patch was withdrawn: why, and which version replaces it. */
   withdrawn: { reason: string; replacedBy: string | null } | null;
@@ -24,6 +25,8 @@ export interface MemberDetails {
   modifiedFiles: string[];
   /** Which files it has; of a withdrawn patch none is offered. */
   available: Record<FileKind, boolean>;
+  /** Its archive holds the patches before it, too. */
+  cumulative: boolean;
   upgradeSteps: string[];
   upgradeSql: string;
 }

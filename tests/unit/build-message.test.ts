@@ -20,6 +20,7 @@ const patch = (change: Partial<AnnouncedPatch> = {}): AnnouncedPatch => ({
   publishedAt: Date.UTC(2026, 10, 13, 17, 30),
   address: "https://neva.example/patch-notes/5.2.3",
   withdrawn: null,
+  security: false,
   ...change,
 });
 
@@ -55,6 +56,21 @@ describe("NOTIF-01: the embed", () => {
     ]);
     expect(content).toBeUndefined();
     expect(allowed_mentions).toEqual({ parse: [] });
+  });
+
+  test("N-03: a security fix says so before its download; a withdrawn one, or one that is none, does not", () => {
+    const namesOf = (change: Partial<AnnouncedPatch>) =>
+      buildMessage(patch(change), null).embeds[0]?.fields.map(({ name }) => name);
+    expect(namesOf({ security: true })).toEqual([
+      "Version",
+      "Créé par",
+      "Date",
+      "Correctif de sécurité",
+      "Téléchargement",
+    ]);
+    expect(namesOf({})).not.toContain("Correctif de sécurité");
+    const withdrawn = { reason: "Perte d'objets", replacedBy: null };
+    expect(namesOf({ security: true, withdrawn })).not.toContain("Correctif de sécurité");
   });
 
   test("a withdrawn patch is struck through, says why, and offers no download (N-14)", () => {
@@ -99,7 +115,7 @@ describe("NOTIF-01: the embed", () => {
         const long = text.repeat(times).slice(0, 20_000);
         for (const withdrawn of [null, { reason: long, replacedBy: "9.9" }]) {
           const message = buildMessage(
-            patch({ title: long, description: long, author: long, withdrawn }),
+            patch({ title: long, description: long, author: long, withdrawn, security: true }),
             "42",
           );
           expect(errorsOf(message)).toEqual({});

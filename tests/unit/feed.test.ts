@@ -34,6 +34,7 @@ function patch(i: number, text: string): FeedPatch {
     onlineAt: 0,
     updatedAt: 0,
     breaking: false,
+    security: false,
     compatibility: {},
     withdrawn: i % 2 ? { reason: text, replacedBy: null } : null,
   };
@@ -108,6 +109,15 @@ describe("FEED-01, T-41: feeds of patches", () => {
   test("FEED-01: an empty feed is a feed", () => {
     expect(checkWellFormed(buildFeed([], origin).atom1()).elements).not.toContain("entry");
     expect(JSON.parse(buildFeed([], origin).json1()).items).toEqual([]);
+  });
+
+  test("N-03, PN-17: the title of a security fix says that it is one, unless it was withdrawn", () => {
+    const titleOf = (i: number) =>
+      JSON.parse(buildFeed([{ ...patch(i, "Ligne"), security: true }], origin).json1()).items[0].title;
+    expect([titleOf(0), titleOf(1)]).toEqual([
+      "5.0.0 · Ligne (correctif de sécurité)",
+      "5.1.0 · Ligne (retiré)",
+    ]);
   });
 
   test("PN-17: a version that is corrected is no new entry to readers", () => {

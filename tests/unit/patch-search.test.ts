@@ -12,6 +12,7 @@ const guestView: PatchView = {
   onlineAt: 0,
   modifications: { systemMetier: [], inventaire: ["Coffre d'entreprise"], braquages: [], divers: [] },
   breaking: false,
+  security: false,
   compatibility: {},
   withdrawn: null,
 };
@@ -20,6 +21,7 @@ const memberView: PatchView = {
   member: {
     modifiedFiles: ["resources/[boutique]/config.lua"],
     available: { patch: true, base: false, mappings: false },
+    cumulative: false,
     upgradeSteps: [],
     upgradeSql: "",
   },

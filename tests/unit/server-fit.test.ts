@@ -7,7 +7,7 @@ import { dice } from "../fixtures/dice.ts";
 const unknown: OwnServer = { artifact: null, build: null, edition: null, onesync: null };
 const said = (part: Partial<OwnServer>): OwnServer => ({ ...unknown, ...part });
 const versions = (...asked: Compatibility[]): AskedVersion[] =>
-  asked.map((compatibility, i) => ({ version: `5.${i}`, compatibility })).toReversed();
+  asked.map((compatibility, i) => ({ version: `5.${i}`, security: false, compatibility })).toReversed();
 
 const roll = dice(22);
 const sometimes = <T>(value: T) => (roll(2) === 0 ? value : undefined);
@@ -40,9 +40,25 @@ describe("PN-22: what versions ask", () => {
         ),
       ),
     ).toEqual([
-      { newest: "5.4", oldest: "5.4", asked: { artifactMin: 12_913, onesync: "requis", gameBuild: 3258 } },
-      { newest: "5.3", oldest: "5.1", asked: { artifactMin: 12_913, onesync: "requis" } },
-      { newest: "5.0", oldest: "5.0", asked: {} },
+      {
+        newest: "5.4",
+        oldest: "5.4",
+        fixes: [],
+        asked: { artifactMin: 12_913, onesync: "requis", gameBuild: 3258 },
+      },
+      { newest: "5.3", oldest: "5.1", fixes: [], asked: { artifactMin: 12_913, onesync: "requis" } },
+      { newest: "5.0", oldest: "5.0", fixes: [], asked: {} },
+    ]);
+  });
+
+  test("N-03, PN-22: a row names its security fixes, newest first, and they part no rows", () => {
+    const marked = versions({}, {}, { artifactMin: 12_208 }, {}, {}).map((version, i) => ({
+      ...version,
+      security: i !== 1,
+    }));
+    expect(spansOf(marked).map(({ fixes }) => fixes)).toEqual([
+      ["5.4", "5.2"],
+      ["5.1", "5.0"],
     ]);
   });
 
@@ -52,9 +68,14 @@ describe("PN-22: what versions ask", () => {
         versions({ editions: ["enhanced", "legacy"], artifactTested: 17_346 }, { editions: ["legacy"] }, {}),
       ),
     ).toEqual([
-      { newest: "5.2", oldest: "5.2", asked: {} },
-      { newest: "5.1", oldest: "5.1", asked: { editions: ["legacy"] } },
-      { newest: "5.0", oldest: "5.0", asked: { editions: ["legacy", "enhanced"], artifactTested: 17_346 } },
+      { newest: "5.2", oldest: "5.2", fixes: [], asked: {} },
+      { newest: "5.1", oldest: "5.1", fixes: [], asked: { editions: ["legacy"] } },
+      {
+        newest: "5.0",
+        oldest: "5.0",
+        fixes: [],
+        asked: { editions: ["legacy", "enhanced"], artifactTested: 17_346 },
+      },
     ]);
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { spansOf } from "#app/patches/server-fit";
 import {
   buildUpgradePath,
+  explainArchives,
   listNeeds,
   pathAddress,
   toChecklist,
@@ -22,13 +23,15 @@ function patch(version: string, { member, ...changes }: Changes = {}): PatchView
     onlineAt: 0,
     modifications: { systemMetier: [], inventaire: [], braquages: [], divers: [`Change ${version}`] },
     breaking: false,
+    security: false,
     compatibility: {},
     withdrawn: null,
     ...changes,
   };
   if (member === null) return view;
   const available = { patch: true, base: false, mappings: false };
-  view.member = { modifiedFiles: [], available, upgradeSteps: [], upgradeSql: "", ...member };
+  const nothing = { modifiedFiles: [], cumulative: false, upgradeSteps: [], upgradeSql: "" };
+  view.member = { ...nothing, available, ...member };
   return view;
 }
 
@@ -42,6 +45,9 @@ const history = Array.from({ length: 12 }, (_, i) =>
       divers: ["toujours", `divers ${i % 5}`],
     },
     member: {
+      // One that was withdrawn and one without a file among them.
+      cumulative: [1, 5, 6, 9].includes(i),
+      available: { patch: i !== 9, base: false, mappings: false },
       modifiedFiles: [`a/${i % 4}.lua`, "commun.lua"],
       upgradeSteps: i % 3 ? [`étape ${i}`] : [],
       upgradeSql: i % 4 ? "" : `UPDATE t SET v = ${i};`,
@@ -66,6 +72,10 @@ const lines = (path: UpgradePath) =>
   );
 const files = (path: UpgradePath) =>
   (path.files ?? []).flatMap(({ path: file, versions }) => versions.map((version) => `${file} ${version}`));
+/** A step as it is on any path: which archives are needed depends on where the path ends. */
+const withoutArchive = ({ hasPatch, inArchiveOf, ...step }: UpgradePath["steps"][number]) => step;
+const archives = (path: UpgradePath) =>
+  path.steps.filter(({ hasPatch }) => hasPatch).map(({ version }) => version);
 const sorted = (list: string[]) => [...list].sort();
 
 describe("PN-20: the path between two versions", () => {
@@ -75,7 +85,9 @@ describe("PN-20: the path between two versions", () => {
         const whole = between(a, c);
         for (let b = a; b <= c; b++) {
           const parts = [between(a, b), between(b, c)];
-          expect(whole.steps).toEqual(parts.flatMap((part) => part.steps));
+          expect(whole.steps.map(withoutArchive)).toEqual(
+            parts.flatMap((part) => part.steps).map(withoutArchive),
+          );
           expect(whole.skipped).toEqual(parts.flatMap((part) => part.skipped));
           expect(whole.sql).toEqual(parts.flatMap((part) => part.sql));
           expect(whole.manual).toEqual(parts.flatMap((part) => part.manual));
@@ -142,8 +154,106 @@ describe("PN-20: the path between two versions", () => {
     expect(path.files).toBeNull();
     expect(path).toMatchObject({ sql: [], manual: [], completeBase: null });
     expect(path.steps.every((step) => !step.hasPatch && !step.hasMappings)).toBe(true);
-    expect(between(0, 11).steps.every((step) => step.hasPatch)).toBe(true);
+    expect(path.steps.every(({ inArchiveOf }) => inArchiveOf === null)).toBe(true);
+    expect(explainArchives(path)).toBeNull();
+    expect(archives(between(0, 3))).not.toEqual([]);
     expect(path.steps).toHaveLength(11);
+  });
+});
+
+describe("N-01: which archives to download", () => {
+  test("N-01: from the newest cumulative one on, and never more than the ways to and from a stop, for every a ≤ b ≤ c", () => {
+    for (let a = 0; a < history.length; a++) {
+      for (let c = a; c < history.length; c++) {
+        const path = between(a, c);
+        const kept = history.slice(a + 1, c + 1).filter(({ withdrawn }) => withdrawn === null);
+        const withFile = kept.filter(({ member }) => member?.available.patch);
+        const newest = withFile.findLast(({ member }) => member?.cumulative);
+        const needed = newest ? withFile.slice(withFile.indexOf(newest)) : withFile;
+        expect(archives(path)).toEqual(needed.map(({ version }) => version));
+        // Every version is in an archive, its own or the newest cumulative one, or has none at all.
+        for (const { version, hasPatch, inArchiveOf } of path.steps) {
+          const own = withFile.some((patch) => patch.version === version);
+          const isBefore =
+            newest !== undefined && kept.findIndex((p) => p.version === version) < kept.indexOf(newest);
+          expect([hasPatch, inArchiveOf]).toEqual([own && !isBefore, isBefore ? newest.version : null]);
+        }
+        for (let b = a; b <= c; b++) {
+          const parts = [...archives(between(a, b)), ...archives(between(b, c))];
+          expect(parts).toEqual(expect.arrayContaining(archives(path)));
+        }
+      }
+    }
+  });
+
+  test("N-01: of what an archive spares, changes, files, SQL and steps by hand stay", () => {
+    const [cumulative, plain] = [true, false].map((is) => {
+      const list = history.map((view) => ({
+        ...view,
+        member: view.member && { ...view.member, cumulative: is },
+      }));
+      return buildUpgradePath(list as PatchView[], { from: "4.9.0", to: "5.11.0" });
+    });
+    expect(archives(cumulative as UpgradePath)).toEqual(["5.11.0"]);
+    expect(archives(plain as UpgradePath)).toHaveLength(10);
+    expect({ ...cumulative, steps: cumulative?.steps.map(withoutArchive) }).toEqual({
+      ...plain,
+      steps: plain?.steps.map(withoutArchive),
+    });
+  });
+
+  const available = (patch: boolean) => ({ patch, base: false, mappings: false });
+  const explain = (...members: Partial<NonNullable<PatchView["member"]>>[]) =>
+    explainArchives(
+      buildUpgradePath(
+        members.map((member, i) => patch(`1.${i + 1}`, { member })),
+        { from: "1.0", to: `1.${members.length}` },
+      ),
+    );
+
+  test("N-01: one archive, several in order, or none to speak of, in words", () => {
+    const cumulative = true;
+    expect(explain({}, {}, {})).toBe("Téléchargez ces 3\u00a0archives, dans cet ordre.");
+    expect(explain({}, {}, { cumulative })).toBe(
+      "Une archive suffit\u00a0: celle de la 1.3 contient aussi les patchs d'avant.",
+    );
+    expect(explain({}, { cumulative }, { available: available(false) }, {})).toBe(
+      "Téléchargez ces 2\u00a0archives, dans cet ordre\u00a0: 1.2, 1.4. Celle de la 1.2 contient aussi les patchs d'avant.",
+    );
+    expect(explain({ upgradeSql: "SELECT 1;" }, { cumulative })).toBe(
+      "Une archive suffit\u00a0: celle de la 1.2 contient aussi les patchs d'avant. Les étapes et le SQL de chaque version restent à faire, dans l'ordre.",
+    );
+    // It spares nothing where it is the first; of one without a file nobody has anything.
+    expect(explain({ cumulative }, {})).toBe("Téléchargez ces 2\u00a0archives, dans cet ordre.");
+    expect(explain({}, {}, { cumulative, available: available(false) })).toBe(
+      "Téléchargez ces 2\u00a0archives, dans cet ordre.",
+    );
+    expect([explain(), explain({}), explain({ cumulative })]).toEqual([null, null, null]);
+    expect(explain({ available: available(false) }, {})).toBeNull();
+  });
+
+  test("N-01, PN-18: a withdrawn cumulative version spares no archive", () => {
+    const path = between(4, 8);
+    expect(archives(path)).toEqual(["5.5.0", "5.7.0", "5.8.0"]);
+    expect(toChecklist(path)).not.toContain("dans l'archive");
+  });
+
+  test("N-01, N-03: the checklist says of a version that it is a security fix, and in whose archive it is", () => {
+    const path = buildUpgradePath(
+      [
+        patch("1.1", { security: true, breaking: true, member: { upgradeSteps: ["étape"] } }),
+        patch("1.2", { member: { cumulative: true } }),
+      ],
+      { from: "1.0", to: "1.2" },
+    );
+    const boxes = toChecklist(path)
+      .split("\n")
+      .filter((line) => line.includes("- [ ]"));
+    expect(boxes.slice(1, -1)).toEqual([
+      "- [ ] Appliquer le patch 1.1 — Titre 1.1 (correctif de sécurité, changement incompatible, dans l'archive de la 1.2)",
+      "  - [ ] étape",
+      "- [ ] Appliquer le patch 1.2 — Titre 1.2",
+    ]);
   });
 });
 

@@ -13,7 +13,9 @@ const path = "/admin/sauvegardes";
 let owner: Browser;
 
 /** As a site that is left for this one writes them. */
-const samplePatches = patchSeed.map(({ compatibility, ...patch }: Record<string, unknown>) => patch);
+const samplePatches = patchSeed.map(
+  ({ compatibility, security, cumulative, ...patch }: Record<string, unknown>) => patch,
+);
 const sampleMappings = mappingSeed.map(({ images, ...mapping }) => ({
   ...mapping,
   images: images.map(({ file, alt }) => ({ url: `/seed/mappings/${file}.png`, alt })),

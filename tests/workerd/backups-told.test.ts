@@ -46,6 +46,7 @@ const queue = ({ patchId, version, title, dueAt, kind = "creation", state = "en-
           publishedAt: dueAt,
           address: `${origin}/patch-notes/${version}`,
           withdrawn: null,
+          security: false,
         },
         "123456789012345678",
       ),

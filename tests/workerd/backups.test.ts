@@ -166,6 +166,17 @@ describe("BAK-06, N-09: the dry run", () => {
     expect((await request("/patch-notes/5.0.2")).status).toBe(200);
   });
 
+  test("N-01, N-03, BAK-07: so does one that is a security fix, and one whose archive holds those before it", async () => {
+    const marks = "SELECT security, cumulative FROM patches WHERE version = '5.0.2'";
+    const old = { ...(await without("patches", "security", { cumulative: undefined })), isPartial: false };
+    await run("UPDATE patches SET title = 'Autre', security = 1, cumulative = 1 WHERE version = '5.0.2'");
+    await restoreAll(old, { patches: "remplacer" });
+    expect(await env.DB.prepare(marks).first()).toEqual({ security: 1, cumulative: 1 });
+    await run("DELETE FROM patches WHERE version = '5.0.2'");
+    await restoreAll(old, { patches: "ajouter" });
+    expect(await env.DB.prepare(marks).first()).toEqual({ security: 0, cumulative: 0 });
+  });
+
   test("T-25, BAK-07: what an archive says and what a record keeps beside it are sound together, or nothing is restored", async () => {
     await run("DELETE FROM patches WHERE version <> '5.0.2'");
     const shown = await without("patches", "deletedAt", { title: "Autre" });

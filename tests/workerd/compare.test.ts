@@ -69,6 +69,32 @@ describe("PN-20: the upgrade path", () => {
     expect(guest).not.toMatch(/href="[^"]*\/fichiers\/|nstaller les mappings/);
   });
 
+  test("N-01: one archive that holds those before it is all that has to be downloaded; what is done by hand stays", async () => {
+    const withdrawn = { status: "retire", withdrawn_reason: "Raison" } as const;
+    await setPatches([
+      patchRow(1),
+      patchRow(2, { upgrade_sql: "ALTER TABLE x;" }),
+      patchRow(3, { cumulative: 1 }),
+      patchRow(4, { cumulative: 1, ...withdrawn }),
+      patchRow(5),
+    ]);
+    const member = await signIn((await addPersona()).id);
+    const links = (html: string) =>
+      [...html.matchAll(/href="\/patch-notes\/(\d+)\/fichiers\/patch"/g)].map(([, id]) => id);
+    const one = await (await member.get(page("5.0.1", "5.0.3"))).text();
+    expect(links(one)).toEqual([patchRow(3).id]);
+    expect(textOf(one)).toContain(
+      "Une archive suffit\u00a0: celle de la 5.0.3 contient aussi les patchs d'avant. Les étapes et le SQL de chaque version restent à faire, dans l'ordre.",
+    );
+    // In the list of versions and in the list to copy, which is there for the screen and for paper.
+    expect(textOf(one).split("dans l'archive de la 5.0.3")).toHaveLength(4);
+    expect(one).toContain("ALTER TABLE x;");
+    const both = await (await member.get(page("5.0.1", "5.0.5"))).text();
+    expect(links(both)).toEqual([patchRow(3).id, patchRow(5).id]);
+    expect(textOf(both)).toContain("Téléchargez ces 2\u00a0archives, dans cet ordre\u00a0: 5.0.3, 5.0.5.");
+    expect(await readText(await request(page("5.0.1", "5.0.5")))).not.toContain("archive");
+  });
+
   test("PN-20: the SQL of the versions is to be run once each, in order", async () => {
     const read = async (to: string) => {
       const member = await signIn((await addPersona()).id);

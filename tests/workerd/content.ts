@@ -23,6 +23,8 @@ export interface PatchRow {
   withdrawn_reason: string | null;
   replaced_by: string | null;
   breaking: number;
+  security: number;
+  cumulative: number;
   upgrade_steps: string[];
   upgrade_sql: string;
   compatibility: Compatibility;
@@ -57,6 +59,8 @@ export function patchRow(n: number, changes: Partial<PatchRow> = {}): PatchRow {
     withdrawn_reason: null,
     replaced_by: null,
     breaking: 0,
+    security: 0,
+    cumulative: 0,
     upgrade_steps: [],
     upgrade_sql: "",
     compatibility: {},

@@ -79,6 +79,23 @@ describe("PN-21: my version", () => {
     );
   });
 
+  test("N-03: home and patch notes count the security fixes that are missing, without one's own and withdrawn ones", async () => {
+    const mine = await createdPatch(team, { security: "on" });
+    await say(member, mine);
+    await createdPatch(team, { security: "on" });
+    await withdraw(await createdPatch(team, { security: "on" }));
+    for (const path of ["/", "/patch-notes"])
+      expect(await pageOf(member, path), path).toContain(
+        "Une version de retard, avec un correctif de sécurité.",
+      );
+    await createdPatch(team);
+    await createdPatch(team, { security: "on", breaking: "on" });
+    for (const path of ["/", "/patch-notes"])
+      expect(await pageOf(member, path), path).toContain(
+        "3\u00a0versions de retard, dont 2\u00a0correctifs de sécurité et au moins un changement incompatible.",
+      );
+  });
+
   test("a version that is itself incompatible does not make what came after it so", async () => {
     const mine = await createdPatch(team, { breaking: "on" });
     await createdPatch(team);

@@ -380,9 +380,66 @@ test("N-04: a server several versions behind is told of the incompatible one on 
   });
 });
 
+test("N-04, N-03: a server is told of the newest security fix that is offered, below the newest version too", async () => {
+  const ask = async () => (await (await request("/api/version/latest")).json()) as Record<string, unknown>;
+  await setPatches([patchRow(1), patchRow(2)]);
+  expect(await ask()).toMatchObject({ lastSecurity: null });
+  const fix = (n: number, changes = {}) => patchRow(n, { security: 1, ...changes });
+  const hidden = { status: "brouillon", position: null, published_at: null } as const;
+  await setPatches([fix(1), fix(2), fix(3, { status: "retire" }), patchRow(4), fix(5, hidden)]);
+  expect(await ask()).toMatchObject({ version: "5.0.4", lastSecurity: "5.0.2", lastBreaking: null });
+});
+
+test("N-03: a security fix is marked wherever it is named, for everybody; one that was withdrawn asks nobody to update", async () => {
+  const update = "mettez votre serveur à jour";
+  await setPatches([patchRow(1), patchRow(2, { security: 1 }), patchRow(3)]);
+  for (const path of ["/patch-notes", "/patch-notes/5.0.2"]) {
+    const text = await readText(await request(path));
+    expect(text.split("correctif de sécurité"), path).toHaveLength(2);
+    expect(text, path).toContain(update);
+  }
+  const path = "/patch-notes/comparer?de=5.0.1&a=5.0.3";
+  expect((await readText(await request(path))).split("correctif de sécurité")).toHaveLength(2);
+  expect(await readText(await request("/patch-notes/compatibilite"))).toContain(
+    "Correctif de sécurité\u00a0: 5.0.2",
+  );
+  expect(await get("/patch-notes.atom")).toContain("5.0.2 · Patch numéro 2 (correctif de sécurité)");
+  const list = (await (await request("/api/patches")).json()) as { security: boolean }[];
+  expect(list.map(({ security }) => security)).toEqual([false, true, false]);
+  // The specification's list has the fields of the specification.
+  expect(await get("/data/patches.json")).not.toMatch(/security|cumulative/);
+  for (const other of ["/patch-notes/5.0.1", "/patch-notes/5.0.3"])
+    expect(await get(other), other).not.toMatch(/correctif de sécurité/i);
+
+  await setPatches([patchRow(1), patchRow(2, { security: 1, status: "retire", withdrawn_reason: "Raison" })]);
+  for (const gone of ["/patch-notes", "/patch-notes/5.0.2"]) {
+    const text = await readText(await request(gone));
+    expect(text, gone).not.toMatch(/correctif de sécurité/i);
+    expect(text, gone).not.toContain(update);
+  }
+});
+
+test("N-01, PN-11: that an archive holds those before it stands beside its link, for members alone", async () => {
+  const told = "L'archive du patch principal contient aussi les patchs d'avant.";
+  await setPatches([
+    patchRow(1),
+    patchRow(2, { cumulative: 1 }),
+    patchRow(3, { cumulative: 1, link_patch: "" }),
+    patchRow(4, { cumulative: 1, status: "retire" }),
+  ]);
+  const member = await signIn((await addPersona()).id);
+  const says = async (n: number) =>
+    (await readText(await member.get(`/patch-notes/5.0.${n}`))).includes(told);
+  expect([await says(1), await says(2), await says(3), await says(4)]).toEqual([false, true, false, false]);
+  expect(await readText(await request("/patch-notes/5.0.2"))).not.toContain(told);
+  expect(await get("/patch-notes/5.0.2.data")).not.toContain("cumulative");
+  expect(await get("/api/patches")).not.toContain("cumulative");
+});
+
 test("N-04: the answer stays below a kilobyte with the longest versions", async () => {
   const version = (n: number) => `6.0.0-${String(n).padStart(24, "x")}`;
-  const row = (n: number, changes = {}) => patchRow(n, { version: version(n), breaking: 1, ...changes });
+  const row = (n: number, changes = {}) =>
+    patchRow(n, { version: version(n), breaking: 1, security: 1, ...changes });
   const withdrawn = Array.from({ length: 20 }, (_, i) => row(i + 2, { status: "retire" }));
   await setPatches([
     row(1, { compatibility: { artifactMin: 999_999 } }),
@@ -390,11 +447,11 @@ test("N-04: the answer stays below a kilobyte with the longest versions", async 
     row(22, { title: "x".repeat(256) }),
   ]);
   const text = await (await request("/api/version/latest")).text();
-  expect(JSON.parse(text).withdrawn).toHaveLength(20);
+  expect(JSON.parse(text).withdrawn).toHaveLength(18);
   expect(text.length).toBeLessThan(1000);
 });
 
-test("N-04: what a server is told names the twenty newest withdrawn versions that are shown, under a tag of its own", async () => {
+test("N-04: what a server is told names the eighteen newest withdrawn versions that are shown, under a tag of its own", async () => {
   const withdrawn = (n: number) => patchRow(n, { status: "retire" });
   const ask = async (tag = "") => {
     const response = await request("/api/version/latest", { headers: { "If-None-Match": tag } });
@@ -408,5 +465,5 @@ test("N-04: what a server is told names the twenty newest withdrawn versions tha
   const after = await ask(before.tag);
   expect(after.status).toBe(200);
   const { withdrawn: versions } = (await after.response.json()) as { withdrawn: string[] };
-  expect(versions).toEqual(Array.from({ length: 20 }, (_, i) => `5.0.${22 - i}`));
+  expect(versions).toEqual(Array.from({ length: 18 }, (_, i) => `5.0.${22 - i}`));
 });

@@ -50,6 +50,10 @@ export const patches = sqliteTable(
     /** Version that replaces a withdrawn patch. */
     replacedBy: text("replaced_by"),
     breaking: flag("breaking").notNull().default(false),
+    /** It closes a security hole that the versions before it have. */
+    security: flag("security").notNull().default(false),
+    /** Its archive holds the patches before it, too: it is enough to download that one (N-01). */
+    cumulative: flag("cumulative").notNull().default(false),
     upgradeSteps: text("upgrade_steps", { mode: "json" }).$type<string[]>().notNull().default(sql`'[]'`),
     upgradeSql: text("upgrade_sql").notNull().default(""),
     compatibility: text("compatibility", { mode: "json" })
@@ -67,6 +71,7 @@ export const patches = sqliteTable(
     index("patches_status").on(t.status, t.createdAt),
     // What lies between a member's version and the newest: few of many.
     index("patches_breaking").on(t.position).where(sql`breaking = 1`),
+    index("patches_security").on(t.position).where(sql`security = 1`),
     index("patches_withdrawn").on(t.position).where(sql`status = 'retire'`),
     // The highest artifact that any of them asks: what a server is told that looks for a newer version.
     index("patches_artifact")

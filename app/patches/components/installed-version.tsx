@@ -43,7 +43,9 @@ export function InstalledVersion({ standing, returnTo }: { standing: Standing; r
             {version}
           </a>
         </p>
-        <p className="text-small text-text-2">{standingSentence(standing)}</p>
+        <p className={`text-small ${standing.security > 0 ? "text-amber" : "text-text-2"}`}>
+          {standingSentence(standing)}
+        </p>
       </div>
       <div className="flex flex-wrap items-center gap-3">
         {behind > 0 && (

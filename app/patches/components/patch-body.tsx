@@ -35,6 +35,11 @@ export function PatchBody({ patch, returnTo, heading: Heading }: Props) {
           )}
         </Callout>
       )}
+      {patch.security && !patch.withdrawn && (
+        <Callout kind="attention" title="Correctif de sécurité">
+          <p>Les versions d'avant ont une faille que celle-ci corrige&nbsp;: mettez votre serveur à jour.</p>
+        </Callout>
+      )}
       {patch.breaking && (
         <Callout kind="attention" title="Changement incompatible">
           <p>

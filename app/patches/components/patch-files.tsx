@@ -70,6 +70,11 @@ function DownloadButtons({ id, member }: { id: string; member: MemberDetails }) 
           ),
         )}
       </div>
+      {member.cumulative && member.available.patch && (
+        <p className="text-small text-text-2">
+          L'archive du patch principal contient aussi les patchs d'avant.
+        </p>
+      )}
       {missing.length > 0 && <p className="text-small text-text-3">{explainMissing(missing)}</p>}
     </>
   );

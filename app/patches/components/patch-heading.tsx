@@ -2,6 +2,7 @@ import { formatDateTime } from "#app/time/dates";
 import { frenchSpaces } from "#app/ui/french-spaces";
 import { NewMark } from "#app/ui/new-mark";
 import { groups } from "../groups";
+import { marksOf } from "../marks";
 import type { PatchView } from "../views";
 import { GroupIcon } from "./group-icon";
 
@@ -38,7 +39,13 @@ export function GroupCounts({ patch, aligned = false }: { patch: PatchView; alig
   );
 }
 
-/** Title with what must be seen before opening: new, withdrawn, breaking, what the reader's server runs. */
+/** That a patch fixes the security or breaks what was: nothing for most. */
+export function Marks({ of }: { of: Parameters<typeof marksOf>[0] }) {
+  const marks = marksOf(of);
+  return marks.length > 0 && <span className="text-chip text-amber">{marks.join(" · ")}</span>;
+}
+
+/** Title with what must be seen before opening: new, withdrawn, its marks, what the reader's server runs. */
 export function PatchTitle({ patch, isOwn = false }: { patch: PatchView; isOwn?: boolean }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -46,9 +53,7 @@ export function PatchTitle({ patch, isOwn = false }: { patch: PatchView; isOwn?:
         {frenchSpaces(patch.title)}
       </span>
       {patch.withdrawn && <span className="text-chip text-red">retiré</span>}
-      {patch.breaking && !patch.withdrawn && (
-        <span className="text-chip text-amber">changement incompatible</span>
-      )}
+      {!patch.withdrawn && <Marks of={patch} />}
       {isOwn && <span className="font-sans text-chip tracking-normal text-accent">votre version</span>}
       <NewMark since={patch.onlineAt} />
     </span>

@@ -5,10 +5,11 @@ import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
 import { frenchSpaces } from "#app/ui/french-spaces";
 import type { FileKind } from "../groups";
-import { listNeeds, pathAddress, toChecklist, type UpgradePath } from "../upgrade-path";
+import { explainArchives, listNeeds, pathAddress, toChecklist, type UpgradePath } from "../upgrade-path";
 import { FileLink } from "./file-link";
 import { FileTreeView } from "./file-tree-view";
 import { GroupIcon } from "./group-icon";
+import { Marks } from "./patch-heading";
 import { SqlBlock } from "./sql-block";
 
 /** The merged list between two versions: order to apply, changes, files, SQL, checklist. */
@@ -117,9 +118,11 @@ const Heading = ({ children }: { children: ReactNode }) => (
 );
 
 function Steps({ path, isMember }: { path: UpgradePath; isMember: boolean }) {
+  const archives = explainArchives(path);
   return (
     <section>
       <Heading>À appliquer, dans cet ordre</Heading>
+      {archives && <p className="mt-1 text-ui text-text-1">{archives}</p>}
       {path.completeBase && path.steps.length > 1 && (
         <p className="mt-1 text-ui text-text-2">
           Sur un serveur neuf, partez plutôt de la base complète {path.completeBase}
@@ -129,7 +132,7 @@ function Steps({ path, isMember }: { path: UpgradePath; isMember: boolean }) {
         </p>
       )}
       <ol className="mt-3 grid gap-2">
-        {path.steps.map(({ id, version, title, hasPatch, hasMappings, breaking }, i) => (
+        {path.steps.map(({ id, version, title, hasPatch, inArchiveOf, hasMappings, ...marks }, i) => (
           <li
             key={id}
             className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-line bg-s1 px-4 py-2.5"
@@ -139,7 +142,10 @@ function Steps({ path, isMember }: { path: UpgradePath; isMember: boolean }) {
               {version}
             </a>
             <span className="min-w-0 flex-[1_1_10rem] text-ui">{frenchSpaces(title)}</span>
-            {breaking && <span className="text-chip text-amber">changement incompatible</span>}
+            <Marks of={marks} />
+            {inArchiveOf && (
+              <span className="text-small text-text-3">dans l'archive de la {inArchiveOf}</span>
+            )}
             {isMember && hasPatch && <FileButton id={id} version={version} kind="patch" />}
             {isMember && hasMappings && <FileButton id={id} version={version} kind="mappings" />}
           </li>

@@ -17,7 +17,7 @@ interface Props {
 export function VersionSpans({ spans }: Props) {
   return (
     <ul className="mt-3 rows">
-      {spans.map(({ oldest, newest, asked, fit }) => (
+      {spans.map(({ oldest, newest, fixes, asked, fit }) => (
         <li
           key={oldest}
           className="grid gap-x-6 gap-y-2 py-4 md:grid-cols-[8rem_1fr] lg:grid-cols-[11rem_1fr]"
@@ -33,6 +33,16 @@ export function VersionSpans({ spans }: Props) {
           </h3>
           <div className="grid gap-2.5">
             {fit && <Verdict fit={fit} />}
+            {fixes.length > 0 && (
+              <p className="text-small text-amber">
+                {fixes.length > 1 ? "Correctifs" : "Correctif"} de sécurité
+                {oldest !== newest && (
+                  <>
+                    &nbsp;: <span className="font-mono">{fixes.join(", ")}</span>
+                  </>
+                )}
+              </p>
+            )}
             <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-ui max-[18rem]:grid-cols-1 lg:grid-cols-4">
               <Fact term="Artifact" text={asked.artifactMin && orNewer(asked.artifactMin)}>
                 {asked.artifactTested && `essayé jusqu'à ${asked.artifactTested}`}

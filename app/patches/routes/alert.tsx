@@ -66,8 +66,8 @@ export default function AlertPage({ loaderData: { version, origin } }: Route.Com
         </li>
         <li>
           Redémarrez. Rien ne s'écrit tant que vous êtes à jour&#8239;; sinon la console donne la nouvelle
-          version, son adresse, et dit si la mise à jour demande des étapes à la main ou si la vôtre a été
-          retirée.
+          version, son adresse, et dit s'il vous manque un correctif de sécurité, si la mise à jour demande
+          des étapes à la main ou si la vôtre a été retirée.
         </li>
       </ol>
       <p className="mt-6 text-text-2">

@@ -162,6 +162,8 @@ describe("API", () => {
     "modifiedFiles",
     "downloads",
     "breaking",
+    "security",
+    "cumulative",
     "status",
     "scheduledFor",
     "submissionId",

@@ -331,7 +331,7 @@ describe("API-13, N-04: GET /api/version/latest", () => {
     await call("post", "/api/patches", {
       status: 201,
       headers: asWriter,
-      body: apiPatch({ version, breaking: true }),
+      body: apiPatch({ version, breaking: true, security: true }),
     });
     await call("post", "/api/patches", {
       status: 201,
@@ -344,6 +344,7 @@ describe("API-13, N-04: GET /api/version/latest", () => {
       version,
       breaking: true,
       lastBreaking: version,
+      lastSecurity: version,
       url: `${origin}/patch-notes/${version}`,
     });
     expect(text.length).toBeLessThan(1024);
@@ -362,13 +363,17 @@ describe("API-13, N-04: GET /api/version/latest", () => {
     expect(lua).toMatch(/\nend, "GET"\)$/);
     // One coloured line for each thing; what it says of steps by hand is of all the versions that the server lacks.
     expect(lua.match(/print\("\^3.*\^7"\)/g)).toHaveLength(3);
-    expect(lua.split("print(")).toHaveLength(4);
-    expect(lua).toContain("estPlusRecente(rupture, installee)");
+    // A security fix that it lacks is in red.
+    expect(lua.match(/if manque\(derniere\.lastSecurity\) then print\("\^1.*\^7"\)/g)).toHaveLength(1);
+    expect(lua.split("print(")).toHaveLength(5);
+    expect(lua).toContain("estPlusRecente(version, installee)");
     // rc10 comes after rc2: what follows the hyphen is compared with its numbers at one length.
     expect(lua).toContain('gsub("%d+", function(n) return ("0"):rep(9 - #n) .. n end)');
     expect(lua).toContain("essai(a) > essai(b)");
     const asked = [...lua.matchAll(/derniere\.(\w+)/g)].map(([, field]) => field);
-    expect(asked).toEqual(expect.arrayContaining(["version", "lastBreaking", "withdrawn", "url"]));
+    expect(asked).toEqual(
+      expect.arrayContaining(["version", "lastBreaking", "lastSecurity", "withdrawn", "url"]),
+    );
     expect(Object.keys(latestVersion.shape)).toEqual(expect.arrayContaining(asked));
     expect(document.paths["/api/version/latest"]?.["get"]?.description).toContain(
       `\n\`\`\`lua\n${lua}\n\`\`\``,

@@ -118,7 +118,7 @@ export function PatchForm({ mode, data, result, actions, children }: Props) {
   }
 
   const shownAt = patch?.publishedAt ?? data.now;
-  const { version, title, description } = draft;
+  const { version, title, description, security } = draft;
   const lists = { draft, set, issues, generation: state.generation };
   return (
     <div className="page pt-6 md:pt-7">
@@ -207,7 +207,7 @@ export function PatchForm({ mode, data, result, actions, children }: Props) {
           <div>
             <DiscordPreview>
               <MessagePreview
-                draft={{ version, title, description }}
+                draft={{ version, title, description, security }}
                 shownAt={shownAt}
                 origin={data.origin}
                 state={patch ?? null}

@@ -184,6 +184,13 @@ export function DownloadsSection({ draft, set, issues }: SectionProps) {
           onText={(link) => set({ downloads: { ...draft.downloads, [kind]: link } })}
         />
       ))}
+      <Switch
+        name="cumulative"
+        label="Archive cumulative"
+        hint="Le patch principal contient aussi les patchs d'avant&nbsp;: une archive suffit pour tous."
+        checked={draft.cumulative}
+        onChange={(cumulative) => set({ cumulative })}
+      />
     </Section>
   );
 }
@@ -191,6 +198,13 @@ export function DownloadsSection({ draft, set, issues }: SectionProps) {
 export function UpgradeSection({ draft, set, issues, generation }: SectionProps & { generation: number }) {
   return (
     <Section title="Mise à jour" hint="Repris dans le chemin de mise à jour de chaque serveur.">
+      <Switch
+        name="security"
+        label="Correctif de sécurité"
+        hint="Signalé partout, et dans la console des serveurs en retard."
+        checked={draft.security}
+        onChange={(security) => set({ security })}
+      />
       <Switch
         name="breaking"
         label="Changement incompatible"

@@ -76,6 +76,7 @@ function Title({ row, trash, place }: { row: AdminPatchRow } & Pick<Props, "tras
           {row.title}
         </Link>
       )}
+      {row.security && <span className="text-chip text-amber"> · sécurité</span>}
       {row.breaking && <span className="text-chip text-amber"> · incompatible</span>}
     </>
   );

@@ -27,6 +27,7 @@ function toView(draft: PatchDraft, publishedAt: number, asMember: boolean): Patc
     publishedAt,
     onlineAt: publishedAt,
     breaking: draft.breaking,
+    security: draft.security,
     compatibility: previewTyped(draft.compatibilite),
     withdrawn: null,
     modifications: linesByGroup((key) => withoutEmpty(draft.modifications[key])),
@@ -38,6 +39,7 @@ function toView(draft: PatchDraft, publishedAt: number, asMember: boolean): Patc
     member: {
       modifiedFiles: withoutEmpty(draft.modifiedFiles),
       available: { patch: patch !== "", base: base !== "", mappings: mappings !== "" },
+      cumulative: draft.cumulative,
       upgradeSteps: withoutEmpty(draft.upgradeSteps),
       upgradeSql: draft.upgradeSql,
     },

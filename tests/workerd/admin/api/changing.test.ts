@@ -250,7 +250,13 @@ describe("API-02, API-03, API-04: writing", () => {
       id,
       revision: _,
       ...whole
-    } = await create(writing, { compatibilite, upgradeSql: "SELECT 1;", breaking: true });
+    } = await create(writing, {
+      compatibilite,
+      upgradeSql: "SELECT 1;",
+      breaking: true,
+      security: true,
+      cumulative: true,
+    });
     expect(whole).toMatchObject({ compatibilite, upgradeSql: "SELECT 1;", modifiedFiles: ["a.lua"] });
     const put = (json: object) => api(`/api/patches/${id}`, { method: "PUT", bearer: writing, json });
     const { version, description, downloads } = whole;
@@ -261,10 +267,13 @@ describe("API-02, API-03, API-04: writing", () => {
       compatibilite: { editions: [], artifactMinimal: null },
       upgradeSql: "",
       breaking: false,
+      security: false,
+      cumulative: false,
       modifiedFiles: [],
     });
     const again = schemas.patchSaved.parse(await (await put(whole)).json());
     expect(again.patch).toMatchObject({ compatibilite, upgradeSql: "SELECT 1;", modifiedFiles: ["a.lua"] });
+    expect(again.patch).toMatchObject({ security: true, cumulative: true });
     const page = await (await owner.get("/api")).text();
     expect(page).toContain("Le corps remplace le patch en entier");
     expect(page).toMatch(/jq (?:&#x27;|')\.title = /);

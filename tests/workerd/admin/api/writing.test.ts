@@ -31,7 +31,15 @@ describe("API-02, API-03, API-04: writing", () => {
   test("L10N-01: a value of another kind, or none, is refused in French", async () => {
     const post = (json: unknown) => api("/api/patches", { method: "POST", bearer: writing, json });
     const refused = await errorOf(
-      await post({ version: 5, title: "Titre", modifications: "x", breaking: "oui", submissionId: 3 }),
+      await post({
+        version: 5,
+        title: "Titre",
+        modifications: "x",
+        breaking: "oui",
+        security: 1,
+        cumulative: null,
+        submissionId: 3,
+      }),
     );
     expect(refused.issues).toEqual({
       version: ["Un texte est attendu."],
@@ -39,6 +47,8 @@ describe("API-02, API-03, API-04: writing", () => {
       modifications: ["Un objet est attendu."],
       downloads: ["Un objet est attendu."],
       breaking: ["true ou false est attendu."],
+      security: ["true ou false est attendu."],
+      cumulative: ["true ou false est attendu."],
       submissionId: ["Un texte est attendu."],
     });
     expect((await errorOf(await post([]))).issues).toEqual({ corps: ["Un objet est attendu."] });

@@ -49,6 +49,31 @@ describe("ADM-04: creating a patch", () => {
     expect(formatDateTime(Date.UTC(2026, 10, 29, 17, 30))).toBe("29 novembre 2026 à 18:30");
   });
 
+  test("N-01, N-03: its two marks are boxes of the form, kept, shown again, copied and taken back", async () => {
+    const marksOf = (version: string) =>
+      env.DB.prepare("SELECT security, cumulative FROM patches WHERE version = ?").bind(version).first();
+    const ticked = (html: string) =>
+      ["security", "cumulative"].map((name) =>
+        /\schecked/.test(new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(html)?.[0] ?? ""),
+      );
+    const open = async (address: string) => (await nvteam.get(address)).text();
+    expect(ticked(await open(create))).toEqual([false, false]);
+    const version = nextVersion();
+    await send(nvteam, create, patchFields({ version, security: "on", cumulative: "on" }));
+    expect(await marksOf(version)).toEqual({ security: 1, cumulative: 1 });
+    const row = await rowOf(version);
+    expect(ticked(await open(`/admin/patches/${row?.id}`))).toEqual([true, true]);
+    expect(ticked(await open(`${create}?copie=${row?.id}`))).toEqual([true, true]);
+    expect(await readText(await nvteam.get("/admin/patches"))).toContain("· sécurité");
+    // What is refused changes nothing, and comes back as it was sent.
+    const fields = { version, intent: "enregistrer", revision: "1" };
+    const refused = await send(nvteam, `/admin/patches/${row?.id}`, patchFields({ ...fields, title: "" }));
+    expect(ticked(await refused.text())).toEqual([false, false]);
+    expect(await marksOf(version)).toEqual({ security: 1, cumulative: 1 });
+    await send(nvteam, `/admin/patches/${row?.id}`, patchFields(fields));
+    expect(await marksOf(version)).toEqual({ security: 0, cumulative: 0 });
+  });
+
   test("A11Y-01: every page of a patch says in its title that it is one of the administration", async () => {
     const { id } = await createdPatch(nvteam);
     const pages = ["", "/retirer", "/supprimer", "/empreintes"].map((page) => `/admin/patches/${id}${page}`);
