@@ -21,6 +21,8 @@ const memberSchema = z.object({ roles: z.array(z.string()) });
 const tooManySchema = z.object({ retry_after: z.number() });
 /** Discord knows no such server, or says so to a bot that is not on it. */
 const unknownGuildSchema = z.object({ code: z.literal(10004) });
+/** What Discord says where it looked for a member and found none: no such server for this person, member or account. */
+const notMemberSchema = z.object({ code: z.literal([10004, 10007, 10013]) });
 
 export type Answer<T> =
   | { kind: "ok"; value: T }
@@ -128,6 +130,15 @@ export async function fetchMemberAsBot(client: DiscordClient, userId: string) {
   const isBotOut = answer.kind === "status" && unknownGuildSchema.safeParse(parseJson(answer.body)).success;
   return isBotOut ? { ...answer, status: 403 } : answer;
 }
+
+/**
+ * Whether Discord says that somebody is not on the server. Any other 404 (a wrong `DISCORD_API_URL`, a gateway on the
+ * way) says nothing of the person, whose sessions and tokens would end by it.
+ */
+export const saysNotMember = (answer: Answer<unknown>): boolean =>
+  answer.kind === "status" &&
+  answer.status === 404 &&
+  notMemberSchema.safeParse(parseJson(answer.body)).success;
 
 /** Discord's picture of a person, or one of its six default ones (AUTH-13). */
 export function avatarUrl(user: Pick<DiscordUser, "id" | "avatar" | "discriminator">): string {

@@ -1,6 +1,6 @@
 import { dayMs } from "#app/time/dates";
 import type { Answer, DiscordClient, DiscordUser } from "./discord-api";
-import { fetchGuilds, fetchMemberAsBot, fetchOwnMember, fetchUser } from "./discord-api";
+import { fetchGuilds, fetchMemberAsBot, fetchOwnMember, fetchUser, saysNotMember } from "./discord-api";
 import type { SignedInPerson } from "./discord-strategy";
 import { invalidAnswer, messages, SignInError } from "./messages";
 import { deriveRole, type Role, type RoleIds } from "./roles";
@@ -40,7 +40,7 @@ export async function identify(accessToken: string, options: Options): Promise<S
   ]);
   if (user.kind === "network") throw new SignInError(messages.network, 503);
   if (user.kind !== "ok") throw new SignInError(messages.userInfo(statusOf(user)), 502);
-  if (member.kind === "status" && member.status === 404) throw notMember(user.value, options);
+  if (saysNotMember(member)) throw notMember(user.value, options);
   if (guilds.kind === "network") throw new SignInError(messages.network, 503);
   if (guilds.kind !== "ok") throw new SignInError(messages.guilds(statusOf(guilds)), 502);
 
@@ -52,8 +52,8 @@ export async function identify(accessToken: string, options: Options): Promise<S
 async function askBot(user: DiscordUser, inGuild: boolean, options: Options): Promise<SignedInPerson> {
   const answer = await fetchMemberAsBot(options.client, user.id);
   if (answer.kind === "ok") return withRole(user, answer.value.roles, options);
+  if (saysNotMember(answer)) throw notMember(user, options);
   if (answer.kind === "status") {
-    if (answer.status === 404) throw notMember(user, options);
     if (answer.status === 401) throw new SignInError(messages.botUnauthorized, 500);
     if (answer.status === 403) throw new SignInError(messages.botForbidden, 500);
   }

@@ -1,6 +1,6 @@
 import { and, eq, exists, isNull, lte } from "drizzle-orm";
 import { sessions, visitors } from "#app/db/schema";
-import { type Database, retried } from "#app/platform/database";
+import { type Database, readBatch, retried } from "#app/platform/database";
 import type { KnownRole } from "./membership";
 import { can, type Role } from "./roles";
 import { revokeTokensOf } from "./token-revocation.server";
@@ -18,6 +18,23 @@ export const shareRole = (db: Database, discordId: string, role: Role, now: numb
 /** Whoever is no longer an owner on Discord loses their tokens; getting the role back does not bring them back. */
 export const tokensLostAs = (db: Database, discordId: string, role: Role, now: number) =>
   can({ role }, "admin") ? [] : revokeTokensOf(db, discordId, { now });
+
+/** What the viewer's own session says of their role; nothing when it ended meanwhile. */
+const selectOwn = (db: Database, { sessionId }: Viewer) =>
+  db
+    .select({
+      role: sessions.role,
+      roleCheckedAt: sessions.roleCheckedAt,
+      roleAskedAt: sessions.roleAskedAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
+
+/** The role that is stored by now; null when the session ended meanwhile. */
+export async function readOwnRole(db: Database, viewer: Viewer) {
+  const [rows] = await readBatch(db, [selectOwn(db, viewer)]);
+  return rows[0] ?? null;
+}
 
 /**
  * Notes the role that Discord gave when it was asked at `now`.
@@ -40,14 +57,7 @@ export async function recordRole(db: Database, viewer: Viewer, role: Role, now: 
         ),
       ),
     shareRole(db, discordId, role, now),
-    db
-      .select({
-        role: sessions.role,
-        roleCheckedAt: sessions.roleCheckedAt,
-        roleAskedAt: sessions.roleAskedAt,
-      })
-      .from(sessions)
-      .where(isOwn),
+    selectOwn(db, viewer),
     ...tokensLostAs(db, discordId, role, now),
   ]);
   return own[0] ?? null;

@@ -1,7 +1,8 @@
 import type { Services } from "#app/platform/context";
-import { fetchMemberAsBot } from "./discord-api";
-import { recordRole, recordRoleAsked } from "./recorded-role.server";
-import { deriveRole, type Role } from "./roles";
+import { describeError } from "#app/platform/log";
+import { fetchMemberAsBot, saysNotMember } from "./discord-api";
+import { readOwnRole, recordRole, recordRoleAsked } from "./recorded-role.server";
+import { deriveRole, type Role, weakerOf } from "./roles";
 import { endAccess } from "./sessions.server";
 import type { Viewer } from "./viewer";
 
@@ -24,9 +25,18 @@ export async function askRole(
   const client = { ...scope, signal: AbortSignal.timeout(limitMs) };
   const answer = await fetchMemberAsBot(client, discordId);
   if (answer.kind === "ok") return { role: deriveRole(answer.value.roles, scope.env) };
-  const left = answer.kind === "status" && answer.status === 404;
-  if (left) return { role: null };
+  if (saysNotMember(answer)) return { role: null };
   return { failure: answer.kind === "status" ? `status ${answer.status}` : answer.kind };
+}
+
+/**
+ * The role that Discord gave where D1 did not note it: a full one takes no write, and still reads. It counts for this
+ * request, and raises nobody above what is stored, where a later answer may stand.
+ */
+async function unnotedRole({ db, log, now }: Scope, viewer: Viewer, role: Role, error: unknown) {
+  log.error("role-non-note", { reason: describeError(error) });
+  const stored = await readOwnRole(db, viewer);
+  return stored && { role: weakerOf(stored.role, role), roleCheckedAt: now(), roleAskedAt: now() };
 }
 
 /**
@@ -44,7 +54,9 @@ export async function confirmRole(scope: Scope, viewer: Viewer, maxAge: number):
   const asked = await askRole(scope, viewer.discordId);
   if ("failure" in asked) {
     log.warn("role-non-verifie", { reason: asked.failure });
-    await recordRoleAsked(db, viewer, now);
+    await recordRoleAsked(db, viewer, now).catch((error: unknown) =>
+      log.error("role-non-note", { reason: describeError(error) }),
+    );
     return { ...viewer, roleAskedAt: now };
   }
   const { role } = asked;
@@ -53,6 +65,8 @@ export async function confirmRole(scope: Scope, viewer: Viewer, maxAge: number):
     log.info("role-retire", { person: viewer.discordId });
     return null;
   }
-  const known = await recordRole(db, viewer, role, now);
+  const known = await recordRole(db, viewer, role, now).catch((error: unknown) =>
+    unnotedRole(scope, viewer, role, error),
+  );
   return known && { ...viewer, ...known };
 }

@@ -21,6 +21,12 @@ export function deriveRole(memberRoles: readonly string[], ids: RoleIds): Role |
   return null;
 }
 
+const strongestFirst = Object.keys(roles) as Role[];
+
+/** Of two roles the one that gives less. */
+export const weakerOf = (one: Role, other: Role): Role =>
+  strongestFirst.indexOf(one) > strongestFirst.indexOf(other) ? one : other;
+
 /** AUTH-15 */
 export const roleLabel = (role: Role | null | undefined): string => (role ? roles[role] : roleParDefaut);
 

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
-import { apiPatch } from "./admin/staff.ts";
+import { apiPatch, send } from "./admin/staff.ts";
 import { type Browser, cookieHeader, openBrowser, signIn, tryToSignIn } from "./browser.ts";
 import { alertOf } from "./html.ts";
-import { meanwhile } from "./rows.ts";
+import { meanwhile, readOnlyD1 } from "./rows.ts";
 import { ageSession, sessionRow } from "./sessions.ts";
 import { addPersona, callsOf, roleIds, setFaults, setRoles } from "./simulator.ts";
 import { env, origin, request } from "./site.ts";
@@ -10,6 +10,8 @@ import { env, origin, request } from "./site.ts";
 const failing = { botMember: { kind: "status", status: 500 } as const };
 /** What Discord says of a server to a bot that is not on it: nothing of any person. */
 const botIsOut = { kind: "status", status: 404, body: { message: "Unknown Guild", code: 10004 } } as const;
+/** Discord's answer to a wrong `DISCORD_API_URL`: nothing of any person either. */
+const notDiscords = { kind: "status", status: 404, body: { message: "404: Not Found", code: 0 } } as const;
 const minute = 60;
 const gated = "/downloads";
 
@@ -329,6 +331,8 @@ describe("R-06, F-16: while Discord fails", () => {
     ["a cut connection", { kind: "reset" }],
     ["a minute's rate limit", { kind: "rateLimit", retryAfter: 60 }],
     ["silence", { kind: "hang" }],
+    ["a 404 of an address that it does not have", notDiscords],
+    ["a 404 of a gateway", { kind: "status", status: 404, body: "<h1>404 Not Found</h1>" }],
   ] as const;
   for (const [name, fault] of faults) {
     test(`T-10: with ${name} the role stays, is never raised, and Discord is asked once a minute`, async () => {
@@ -342,6 +346,22 @@ describe("R-06, F-16: while Discord fails", () => {
     });
   }
 
+  test("T-10, F-16: a 404 that is not about the person ends neither sessions nor tokens, and at a sign-in not what was confirmed before", async () => {
+    const { browser, persona } = await member([roleIds.owner]);
+    await send(browser, "/admin/jetons", { name: "Déploiement", scope: "lecture" });
+    const live = () =>
+      env.DB.prepare(
+        "SELECT count(*) AS n FROM api_tokens WHERE revoked_at IS NULL AND created_by = (SELECT discord_id FROM sessions WHERE id = ?)",
+      );
+    const { id } = await sessionRow(browser);
+    await setFaults(persona, { member: notDiscords, botMember: notDiscords });
+    await ageRoles(browser);
+    expect((await browser.get(gated)).status).toBe(200);
+    const again = await signIn(persona, openBrowser());
+    expect([await roleOf(again), await roleOf(browser)]).toEqual(["client", "owner"]);
+    expect(await live().bind(id).first("n")).toBe(1);
+  });
+
   test("T-10: after a minute it is asked again, and the first answer counts", async () => {
     const { browser, persona, asked } = await member();
     await setFaults(persona, failing);
@@ -354,6 +374,35 @@ describe("R-06, F-16: while Discord fails", () => {
     await ageSession(browser, { role_asked_at: 61 });
     expect((await browser.get(gated)).status).not.toBe(200);
     expect(await roleOf(browser)).toBeNull();
+  });
+});
+
+describe("R-11, T-10: while D1 reads and takes no write", () => {
+  const full = () => ({ DB: readOnlyD1() });
+
+  test("R-11: members and staff whose role is asked again read on, with what Discord says now", async () => {
+    const client = await member();
+    expect((await client.browser.get(gated, {}, full())).status).toBe(200);
+    const owner = await member([roleIds.owner]);
+    expect((await owner.browser.get("/admin/sante", {}, full())).status).toBe(200);
+    await setRoles(owner.persona, [roleIds.nvteam]);
+    expect((await owner.browser.get("/admin/comptes", {}, full())).status).toBe(403);
+    expect((await owner.browser.get("/admin/patches", {}, full())).status).toBe(200);
+  });
+
+  test("T-10: it raises nobody, and lets nobody in who has no role any more", async () => {
+    const { browser, persona } = await member();
+    await setRoles(persona, [roleIds.owner]);
+    expect((await browser.get("/admin/patches", {}, full())).status).toBe(403);
+    await setRoles(persona, []);
+    expect((await browser.get(gated, {}, full())).status).toBe(503);
+    expect((await browser.get(gated)).status).toBe(401);
+  });
+
+  test("R-11, T-10: nor is anybody kept out while Discord does not answer either", async () => {
+    const { browser, persona } = await member();
+    await setFaults(persona, failing);
+    expect((await browser.get(gated, {}, full())).status).toBe(200);
   });
 });
 

@@ -120,6 +120,36 @@ export function meanwhile(begins: string, event: () => Promise<unknown>): D1Data
   });
 }
 
+/** A D1 that reads, and refuses what changes something: as one that is full. */
+export function readOnlyD1(): D1Database {
+  const statements = new WeakMap<object, { sql: string; plain: Statement }>();
+  const refuse = (sql = "") => {
+    if (!/^\s*select/i.test(sql)) throw new Error("D1_ERROR: Exceeded maximum DB size");
+  };
+  const wrap = (plain: Statement, sql: string): Statement => {
+    const proxy = new Proxy(plain, {
+      get(target, name) {
+        if (name === "bind") return (...values: unknown[]) => wrap(target.bind(...values), sql);
+        const value: unknown = Reflect.get(target, name, target);
+        if (typeof value !== "function") return value;
+        return async (...values: unknown[]) => {
+          refuse(sql);
+          return value.apply(target, values);
+        };
+      },
+    });
+    statements.set(proxy, { sql, plain });
+    return proxy;
+  };
+  return altered(env.DB, {
+    prepare: (sql) => wrap(env.DB.prepare(sql), sql),
+    batch: async <T>(batch: Statement[]) => {
+      for (const statement of batch) refuse(statements.get(statement)?.sql);
+      return env.DB.batch<T>(batch.map((statement) => statements.get(statement)?.plain ?? statement));
+    },
+  });
+}
+
 /** An R2 of which every call fails, or never answers. */
 export function failingR2(how: "fails" | "hangs" = "fails"): R2Bucket {
   const broken = () =>
