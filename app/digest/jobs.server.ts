@@ -1,4 +1,4 @@
-import { and, count, eq, gte, lt, sql } from "drizzle-orm";
+import { and, count, eq, gte, lt, ne, sql } from "drizzle-orm";
 import { rowsWithin, topTen } from "#app/analytics/figures";
 import { nameDownloads, readDays, selectDownloadNames } from "#app/analytics/queries.server";
 import { hasCounted, hasUncounted } from "#app/analytics/roll-up.server";
@@ -28,8 +28,14 @@ async function readAttention({ db, env, now }: Services, { start, end }: DigestW
     db
       .select()
       .from(heartbeats)
-      // One that left the schedule has an older one.
-      .where(and(eq(heartbeats.ok, false), gte(heartbeats.startedAt, time - lateAfter.nightly))),
+      // One that left the schedule has an older one; of its own last run this one makes up for what failed.
+      .where(
+        and(
+          eq(heartbeats.ok, false),
+          ne(heartbeats.job, sendDigest.name),
+          gte(heartbeats.startedAt, time - lateAfter.nightly),
+        ),
+      ),
     db
       .select({ count: count() })
       .from(guideFeedback)

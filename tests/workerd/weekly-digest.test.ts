@@ -204,6 +204,8 @@ describe("ANA-10: what is in it", () => {
       ["sauvegarde", at("03:17"), at("03:18")],
       ["interrompue", at("07:44"), null],
       ["en-cours", at("07:46"), null],
+      // Its own: the run that tells of it is the one that makes up for it.
+      ["bilan", at("07:50"), at("07:50")],
       ["retirée-du-programme", at("08:00") - 27 * hours, at("08:00") - 26 * hours],
     ]) {
       await run("INSERT INTO heartbeats VALUES (?, ?, ?, 0, 'secret-detail')", job, startedAt, finishedAt);
