@@ -9,6 +9,7 @@ import { dayMs } from "#app/time/dates";
 import { editIfChanged, sendNewerAgain } from "./commands.server";
 import { type MessageState, waitingStates } from "./message-states";
 import { maySay, onItsWay, wasCutOff } from "./outbox-conditions.server";
+import { atOwnAddress } from "./own-address";
 import { openTarget } from "./seal-target.server";
 import { type SendResult, sendToWebhook } from "./send.server";
 import { targetUrl } from "./targets";
@@ -130,7 +131,8 @@ async function send(scope: Scope, row: Row): Promise<Partial<Row>> {
   const url = targetUrl(env, target);
   if (!url) return refuse("Aucun webhook n'est configuré");
   const print = await fingerprint(url);
-  const { payload, messageId } = row;
+  const { messageId } = row;
+  const payload = atOwnAddress(row.payload, env.PUBLIC_URL);
   const result = (await refusalOf(scope, print)) ?? (await sendToWebhook(scope, { url, payload, messageId }));
   return outcome(row, result, print, now());
 }

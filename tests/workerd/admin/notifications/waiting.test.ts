@@ -33,6 +33,17 @@ describe("NOTIF-04: the message follows its patch", () => {
     expect(await messagesAbout(title)).toHaveLength(1);
   });
 
+  test("NOTIF-05, PN-18: a patch that was planned before the site moved to another address is announced with the new one", async () => {
+    const title = uniqueTitle();
+    const row = await createdPatch(browser, { title, announce: "on", scheduledFor: "2099-01-01T10:00" });
+    await due((await stateOf(row.id))?.id ?? "");
+    await env.DB.prepare("UPDATE patches SET scheduled_for = 1 WHERE id = ?").bind(row.id).run();
+    await runCron("*/10 * * * *", { PUBLIC_URL: "https://hub.example" });
+    const [message] = await messagesAbout(title);
+    expect(message?.payload.embeds[0]?.url).toBe(`https://hub.example/patch-notes/${row.version}`);
+    expect(JSON.stringify(message?.payload)).not.toContain("http://localhost/");
+  });
+
   test("R-07: messages of patches that nobody sees do not keep the others waiting", async () => {
     const title = uniqueTitle();
     const row = await createdPatch(browser, { title, announce: "on", scheduledFor: "2099-01-01T10:00" });
