@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { sortKey } from "#app/mappings/derived";
 import { ensureBlock } from "#app/mappings/ensure";
 import { jobIconsUrl } from "#app/mappings/job-icons";
-import { lookOf } from "#app/mappings/job-look";
+import { jobsWithLook, lookOf } from "#app/mappings/job-look";
 
 test("a selection becomes lines for server.cfg, each resource once (MAP-24)", () => {
   expect(ensureBlock(["nv_lspd", "nv_ems", "nv_lspd"])).toBe(
@@ -35,11 +35,15 @@ test("a job keeps its look whatever its case and accents; one that staff made up
   ]).toEqual(["mecano", "boite-de-nuit", "aucun", "aucun", "aucun"]);
 });
 
-test("a job with a colour has a look of that name, and an icon", () => {
-  const sheet = readFileSync("app/mappings/mappings.css", "utf8");
-  const jobs = [...sheet.matchAll(/^\.job-([a-z-]+) \{\n {2}--job:/gm)].map(([, job = ""]) => job);
+test("a job has an icon, a colour and a look of its own, or none of the three", () => {
+  const namesIn = (text: string, name: RegExp) => [...text.matchAll(name)].map(([, job = ""]) => job).sort();
+  const [drawn = ""] = readFileSync("scripts/draw-job-icons.ts", "utf8").split("// States of the list.");
+  const jobs = namesIn(drawn, /^ {2}"?([a-z-]+)"?: "/gm);
   expect(jobs.length).toBeGreaterThan(10);
-  expect(jobs.map(lookOf)).toEqual(jobs);
+  expect(["aucun", ...jobsWithLook.split(" ")].sort()).toEqual(jobs);
+  const sheet = readFileSync("app/mappings/mappings.css", "utf8");
+  expect(namesIn(sheet, /^\.job-([a-z-]+) \{\n {2}--job:/gm)).toEqual(jobs);
   const icons = readFileSync(`public${jobIconsUrl}`, "utf8");
   expect(jobs.filter((job) => !icons.includes(`<symbol id="${job}"`))).toEqual([]);
+  expect(jobs.filter((job) => lookOf(job) !== job)).toEqual([]);
 });
