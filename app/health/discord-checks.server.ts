@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Answer, callDiscord } from "#app/auth/discord-api";
+import { type Answer, callDiscord, saysNotMember } from "#app/auth/discord-api";
 import { isNoLongerCalled } from "#app/notifications/deliver.server";
 import { targetUrl, testChannelProblem } from "#app/notifications/targets";
 import type { Services } from "#app/platform/context";
@@ -19,11 +19,19 @@ const notOnServer = "Le bot n'est pas sur ce serveur\u00a0: invitez-le, ou corri
 const botFaults = new Map([
   [401, "Discord refuse le jeton du bot\u00a0: remplacez le secret DISCORD_BOT_TOKEN."],
   [403, notOnServer],
-  [404, notOnServer],
 ]);
 
-const explainBot = (answer: Answer<unknown>): string =>
-  (answer.kind === "status" && botFaults.get(answer.status)) || explain(answer);
+function explainBot(answer: Answer<unknown>): string {
+  // Discord knows no such server; a 404 of anybody else says nothing of it.
+  if (saysNotMember(answer)) return notOnServer;
+  return (answer.kind === "status" && botFaults.get(answer.status)) || explain(answer);
+}
+
+/** An address that everybody may ask: where that is not found, the site asks elsewhere than Discord's API. */
+const explainApi = (answer: Answer<unknown>): string =>
+  answer.kind === "status" && answer.status === 404
+    ? "Introuvable (404)\u00a0: corrigez DISCORD_API_URL."
+    : explain(answer);
 
 const guildSchema = z.object({ name: z.string(), roles: z.array(z.object({ id: z.string() })) });
 
@@ -36,7 +44,7 @@ export async function checkDiscord(services: Services): Promise<Check[]> {
     callDiscord(client, `${env.DISCORD_API_URL}/gateway`, {}, z.object({ url: z.string() })),
     callDiscord(client, `${env.DISCORD_API_URL}/guilds/${env.DISCORD_GUILD_ID}`, bot, guildSchema),
   ]);
-  const ofApi = api.kind === "ok" ? good("API Discord", "Répond.") : bad("API Discord", explain(api));
+  const ofApi = api.kind === "ok" ? good("API Discord", "Répond.") : bad("API Discord", explainApi(api));
   if (guild.kind !== "ok") return [ofApi, bad("Serveur et bot", explainBot(guild))];
   return [
     ofApi,

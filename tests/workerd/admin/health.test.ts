@@ -151,6 +151,12 @@ describe("the tab", () => {
     }
   });
 
+  test("AUTH-07: a wrong DISCORD_API_URL is called that, not a bot that is off the server", async () => {
+    const text = await page({ DISCORD_API_URL: `${env["DISCORD_API_URL"]}/nulle-part` });
+    expect(text).toContain("Introuvable (404)\u00a0: corrigez DISCORD_API_URL.");
+    expect(text).not.toContain("Le bot n'est pas sur ce serveur");
+  });
+
   test("AUTH-07: what keeps the bot from the server is said with its remedy", async () => {
     expect(await page({ DISCORD_BOT_TOKEN: "jeton-remplacé" })).toContain(
       "remplacez le secret DISCORD_BOT_TOKEN.",
