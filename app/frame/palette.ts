@@ -201,6 +201,8 @@ field.addEventListener("input", () => {
   waiting = setTimeout(() => void ask(), pauseMs);
 });
 field.addEventListener("keydown", (event) => {
+  // These are the keys, too, of who composes a letter, with a dead key or from a list: they are not for the palette then.
+  if (event.isComposing) return;
   if (event.key === "ArrowDown") move(1);
   else if (event.key === "ArrowUp") move(-1);
   // A field of this type would empty itself first.

@@ -39,6 +39,16 @@ export async function expectKept(field: Locator, value: string): Promise<void> {
   await expect(field).toHaveValue(value);
 }
 
+/** Ctrl and the key at a place that events call `code`, where the keyboard writes the letter `key`. */
+export const pressOnKeyboard = (page: Page, key: string, code: string): Promise<void> =>
+  page.evaluate(
+    (pressed) => {
+      const event = { ...pressed, ctrlKey: true, bubbles: true, cancelable: true };
+      (document.activeElement ?? document).dispatchEvent(new KeyboardEvent("keydown", event));
+    },
+    { key, code },
+  );
+
 /** Time of the page, with `page.clock` installed, stands still from now on, but for what the test lets go by. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));

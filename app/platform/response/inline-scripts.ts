@@ -8,11 +8,12 @@
  * wide the account in the header is, that scripts run, and that there is a session. A page of that session which the browser kept whole, to which one
  * comes back after it ended or another began (the marker cookie says so), is asked for anew and not shown. From then on
  * it keeps what is clicked, in `window.clics`, for the scripts that come later, without holding on to a page that is
- * gone by then; and Ctrl K or ⌘ K is a click of the header's search box.
+ * gone by then; and Ctrl K or ⌘ K is a click of the header's search box, also where the keyboard writes other letters
+ * than ours: there the place of the key counts, as it does for the shortcuts of the browser.
  */
 export const themeScript =
-  '{let d=document,r=d.documentElement,h=r.dataset,c=d.cookie;try{let t=localStorage.theme;if(t)h.theme=t;if(localStorage.fonts)h.fonts="";r.style="--compte:"+(localStorage.compte||"11.5rem")}catch{}h.js="";if(/connecte=1/.test(c)){h.session="";onpageshow=e=>e.persisted&&c!=d.cookie&&(r.hidden=!0,location.reload())}clics=[];onclick=e=>clics.push(new WeakRef(e.target));onkeydown=e=>{if(/^k$/i.test(e.key)&&e.ctrlKey|e.metaKey&&!e.altKey)return d.querySelector("[data-palette]").click(),!1}}';
-export const themeScriptHash = "'sha256-CzDHP0Q8ncS9fZ+rWGJ414xyxDJ5KVNqdGn5y+9aWwQ='";
+  '{let d=document,r=d.documentElement,h=r.dataset,c=d.cookie;try{let t=localStorage.theme;if(t)h.theme=t;if(localStorage.fonts)h.fonts="";r.style="--compte:"+(localStorage.compte||"11.5rem")}catch{}h.js="";if(/connecte=1/.test(c)){h.session="";onpageshow=e=>e.persisted&&c!=d.cookie&&(r.hidden=!0,location.reload())}clics=[];onclick=e=>clics.push(new WeakRef(e.target));onkeydown=e=>{if((/^k$/i.test(e.key)||e.key>"~"&&e.code=="KeyK")&&e.ctrlKey|e.metaKey&&!e.altKey)return d.querySelector("[data-palette]").click(),!1}}';
+export const themeScriptHash = "'sha256-lyNjZ1XpM2gPVqQv7W5miA8hN1IvglzMHYhTLPuGF0o='";
 
 /**
  * The end of a script that begins with `{let d=document`: calls its `a` when the page has been painted, for on a slow

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { pressOnKeyboard } from "../controls.ts";
 import { drag } from "../fingers.ts";
 import { expect, test } from "../fixtures.ts";
 import { holdBack, openReady } from "../network.ts";
@@ -27,6 +28,27 @@ test("SEA-06, NAV-15: Ctrl K, arrows, Enter", async ({ page }) => {
   const href = await options.nth(1).getAttribute("href");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`${href?.replace(/[#?]/g, "\\$&")}$`));
+});
+
+test("NAV-15 : sur un clavier russe, hébreu ou arabe, Ctrl K ouvre aussi la palette ; Échap laisse d'abord finir le mot qui se compose", async ({
+  page,
+}) => {
+  await openReady(page, "/");
+  const field = page.getByRole("combobox", { name: "Rechercher" });
+  // Where 's' is at the place of our 'k', as on a Bépo keyboard, it is another command of the browser.
+  await pressOnKeyboard(page, "s", "KeyK");
+  // As on a French keyboard the key above Tab, whose letter we do not write either.
+  await pressOnKeyboard(page, "²", "Backquote");
+  await expect(field).toHaveCount(0);
+  await pressOnKeyboard(page, "л", "KeyK");
+  await expect(field).toBeFocused();
+  await field.evaluate((element) => {
+    const event = { key: "Escape", isComposing: true, bubbles: true, cancelable: true };
+    element.dispatchEvent(new KeyboardEvent("keydown", event));
+  });
+  await expect(field).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(field).toBeHidden();
 });
 
 /** Opens the palette and types; the list that it had before may still stand when the answer is there. */
