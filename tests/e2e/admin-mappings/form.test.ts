@@ -37,6 +37,22 @@ test("TAG-04, R-33 : le métier tapé avant que la page réponde reste, et compt
   await expect(page.getByRole("dialog", { name: "Quitter sans enregistrer ?" })).toBeVisible();
 });
 
+test("TAG-04, A11Y-01 : agrandi quatre fois, le métier que les flèches choisissent se voit", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await enterAs(page, "team");
+  await openNew(page);
+  const job = page.getByRole("combobox", { name: /Métier/ });
+  await job.fill("e");
+  expect(await page.getByRole("option").count()).toBe(8);
+  const chosen = page.getByRole("option", { selected: true });
+  await job.press("ArrowUp");
+  await expect(chosen).toBeInViewport({ ratio: 1 });
+  await job.press("ArrowDown");
+  await expect(chosen).toBeInViewport({ ratio: 1 });
+});
+
 test("N-06 : des coordonnées collées avant que la page réponde, ou laissées dans un champ, se répartissent @long", async ({
   page,
 }) => {

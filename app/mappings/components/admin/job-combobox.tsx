@@ -75,12 +75,15 @@ export function JobCombobox({ tags, initial, error, onChange }: Props) {
           value={text}
           maxLength={constantes.tagLongueurMax * 2}
           autoComplete="off"
-          role={hasScript ? "combobox" : undefined}
-          aria-expanded={hasScript ? isShown : undefined}
-          aria-controls={hasScript ? "metier-liste" : undefined}
-          aria-autocomplete={hasScript ? "list" : undefined}
+          {...(hasScript
+            ? {
+                role: "combobox",
+                "aria-expanded": isShown,
+                "aria-controls": "metier-liste",
+                "aria-autocomplete": "list",
+              }
+            : { list: "metier-tous" })}
           aria-activedescendant={isShown && active >= 0 ? `metier-${active}` : undefined}
-          list={hasScript ? undefined : "metier-tous"}
           onChange={(event) => {
             setText(event.currentTarget.value);
             setIsOpen(true);
@@ -98,12 +101,16 @@ export function JobCombobox({ tags, initial, error, onChange }: Props) {
           role="listbox"
           aria-label="Métiers"
           hidden={!isShown}
-          className="absolute inset-x-0 top-full z-30 mt-1 grid max-h-80 overflow-y-auto rounded-menu border border-line-2 bg-float p-1 shadow-float"
+          className="absolute inset-x-0 top-full z-30 mt-1 grid rounded-menu border border-line-2 bg-float p-1 shadow-float"
         >
           {options.map((name, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field
             <div
               key={name}
+              // Enlarged, or on a small screen, the list is longer than the window.
+              ref={(option) => {
+                if (index === active) option?.scrollIntoView({ block: "nearest" });
+              }}
               id={`metier-${index}`}
               role="option"
               tabIndex={-1}
