@@ -1,4 +1,4 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { unfold } from "./controls.ts";
 import { expect, test } from "./fixtures.ts";
 import { longUnless } from "./long.ts";
@@ -6,6 +6,7 @@ import { bothThemes, everyLook, horizontalOverflow } from "./looks.ts";
 import { openReady } from "./network.ts";
 import { guestPages, longUnlessKind, memberPages } from "./pages.ts";
 import { chooseOnDiscord, enterAs } from "./people.ts";
+import { wordsOf } from "./words.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.describe.configure({ timeout: 90_000 });
@@ -178,20 +179,36 @@ test("A11Y-01 : avec les couleurs imposées, seul le lieu choisi de la carte a u
   await expect(state).toHaveCSS("background-color", "rgb(91, 214, 160)");
 });
 
+/** Letters and lines as far apart as WCAG 1.4.12 lets a reader set them. */
+const spaceLetters = (page: Page) =>
+  page.evaluate(async () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }",
+    );
+    document.adoptedStyleSheets = [sheet];
+    await document.fonts.ready;
+  });
+
+test("A11Y-01, HOME-01 : avec les lettres espacées de WCAG 1.4.12, à 320 px, aucun chiffre de l'accueil n'est coupé", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto("/");
+  const figures = await wordsOf(page.locator(".hero-text dd"), /.+/u);
+  expect(figures.map(({ lines }) => lines)).toEqual([1, 1, 1]);
+  await spaceLetters(page);
+  const cut = (await wordsOf(page.locator(".hero-text"))).filter(({ isCut }) => isCut);
+  expect(cut).toEqual([]);
+});
+
 test("A11Y-01 : avec les lettres espacées de WCAG 1.4.12, l'en-tête et la barre gardent leurs noms entiers @long", async ({
   page,
 }) => {
   for (const width of [320, 360, 390, 768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/mentions-legales");
-    await page.evaluate(async () => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(
-        "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }",
-      );
-      document.adoptedStyleSheets = [sheet];
-      await document.fonts.ready;
-    });
+    await spaceLetters(page);
     expect(await horizontalOverflow(page), `${width} px`).toBe(0);
     const controls = page.locator(":is(.site-header, .bottom-bar) :is(a, button):visible");
     const spilt = await controls.evaluateAll((all) =>

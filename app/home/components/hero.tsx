@@ -14,7 +14,7 @@ const proofs = [
 ];
 
 /** What the page is for is larger than buttons elsewhere. */
-const action = "min-h-11 text-center !px-2 text-[0.9375rem] sm:!px-5";
+const action = "min-h-11 flex-1 text-center !px-2 text-[0.9375rem] sm:flex-none sm:!px-5";
 
 /** One line that says what the base is, a short proof, and the map behind it. */
 export function Hero() {
@@ -27,7 +27,7 @@ export function Hero() {
         <p className="mt-4 max-w-[30rem] text-lead text-text-2 md:mt-5">
           Métiers, inventaire, boutique et mappings, documentés pas à pas et mis à jour par la {site.equipe}.
         </p>
-        <div className="mt-7 grid grid-cols-2 gap-3 max-[18rem]:grid-cols-1 sm:flex">
+        <div className="mt-7 flex flex-wrap gap-3 max-[18rem]:flex-col">
           <ButtonLink href="/guide/informations/nos-offres" kind="primary" className={action}>
             Voir nos offres
           </ButtonLink>
@@ -36,14 +36,15 @@ export function Hero() {
             <span className="sm:hidden">La documentation</span>
           </ButtonLink>
         </div>
+        {/* The last figure keeps one line; of letters that a reader sets further apart it takes a second one. */}
         <dl className="mt-7 columns flex max-[18rem]:flex-col max-[18rem]:gap-3 md:mt-9">
           {proofs.map(({ figure, label }) => (
             <div
               key={label}
-              className="flex flex-col-reverse justify-end px-5 first:pl-0 max-[18rem]:border-0 max-[18rem]:px-0 md:px-7"
+              className="flex flex-col-reverse justify-end px-5 first:pl-0 last:min-w-38 max-[18rem]:border-0 max-[18rem]:px-0 md:px-7"
             >
               <dt className="text-small text-text-2">{label}</dt>
-              <dd className="font-title text-base whitespace-nowrap md:text-[1.5rem]">{figure}</dd>
+              <dd className="font-title text-base md:text-[1.5rem]">{figure}</dd>
             </div>
           ))}
         </dl>
