@@ -65,6 +65,24 @@ test("MAP-02, MAP-15, MAP-24 : traduite, la liste se filtre, un mapping s'ouvre 
   await expect(page.getByRole("group", { name: /^Carte de San Andreas/ })).toBeVisible();
 });
 
+test("PN-19, N-11 : traduites, les pages gardent tel quel ce qui se copie dans un fichier ou une base", async ({
+  page,
+}) => {
+  await enterAs(page, "client");
+  for (const path of [
+    "/patch-notes/alerte",
+    "/outils/boutique",
+    "/guide/configuration/personnalisation",
+    "/api",
+  ]) {
+    await page.goto(path);
+    await translate(page);
+    await expect(page.locator("main h1 font"), path).not.toHaveCount(0);
+    expect(await page.locator("main pre").count(), path).toBeGreaterThan(0);
+    await expect(page.locator("main pre font"), path).toHaveCount(0);
+  }
+});
+
 test("ADM-13, A11Y-01 : traduit, le formulaire d'un mapping mène deux fois au premier champ à corriger, puis s'enregistre @long", async ({
   page,
 }) => {

@@ -46,7 +46,7 @@ test("PN-19: the SQL that an update asks for is copied whole, on its page and on
   ] as const) {
     const html = await (await member.get(path)).text();
     expect(html, path).toContain(`data-copy-from="${id}"`);
-    expect(html, path).toMatch(new RegExp(`<pre id="${id}"[^>]*>${sql}</pre>`));
+    expect(html, path).toMatch(new RegExp(`<pre id="${id}"[^>]*><code>${sql}</code></pre>`));
   }
 });
 

@@ -31,7 +31,7 @@ const wordsIn = (text: string) => {
 };
 /** The texts that a page has made. */
 const outputsOf = (html: string) =>
-  [...html.matchAll(/<pre id="sortie-\d"[^>]*>([\s\S]*?)<\/pre>/g)].map(([, text]) =>
+  [...html.matchAll(/<pre id="sortie-\d"[^>]*><code>([\s\S]*?)<\/code>/g)].map(([, text]) =>
     decode((text ?? "").replace(/<[^>]+>/g, "")),
   );
 

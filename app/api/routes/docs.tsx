@@ -61,7 +61,7 @@ function fieldsOf(body: unknown): string[] {
 function Sample({ lines }: { lines: string }) {
   return (
     <pre className="mt-4 mb-3 rounded-control border border-line bg-code p-4 font-mono text-small wrap-anywhere whitespace-pre-wrap">
-      {lines}
+      <code>{lines}</code>
     </pre>
   );
 }

@@ -45,7 +45,7 @@ export default function SelectionBar({ files, clear, close }: Props) {
       {state === "failed" && <ManualCopy text={block} />}
       {files.length > 0 && state !== "failed" && (
         <pre className="mt-3 max-h-28 overflow-auto rounded-control bg-code p-3 font-mono text-small">
-          {block}
+          <code>{block}</code>
         </pre>
       )}
     </section>

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A text of lines that is copied as it is: SQL to run, a file to write. */
+/** A text of lines that is copied as it is: SQL to run, a file to write. What is code, no browser translates (0056). */
 export function TextBlock({ id, text, what, children }: Props) {
   return (
     <CopiedBlock
@@ -26,7 +26,7 @@ export function TextBlock({ id, text, what, children }: Props) {
       }
     >
       <pre id={id} className="p-3.5 font-mono text-small break-words whitespace-pre-wrap">
-        {text}
+        <code>{text}</code>
       </pre>
     </CopiedBlock>
   );

@@ -144,14 +144,17 @@ function Code({ output: { title, file, text }, id }: { output: Output; id: strin
         tabIndex={0}
         className="code-scroll overflow-x-auto p-3.5 max-lg:wrap-anywhere font-mono text-small leading-relaxed whitespace-normal text-text-1"
       >
-        {linesOf(text).map((line, i, { length }) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line may stand twice
-          <Fragment key={i}>
-            {i > 0 && "\n"}
-            {/* What is selected by hand keeps its empty lines; after the last sign there is none. */}
-            {line ? <Line text={line} /> : i < length - 1 && <br />}
-          </Fragment>
-        ))}
+        {/* What is code, no browser translates (0056). */}
+        <code>
+          {linesOf(text).map((line, i, { length }) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line may stand twice
+            <Fragment key={i}>
+              {i > 0 && "\n"}
+              {/* What is selected by hand keeps its empty lines; after the last sign there is none. */}
+              {line ? <Line text={line} /> : i < length - 1 && <br />}
+            </Fragment>
+          ))}
+        </code>
       </pre>
     </figure>
   );

@@ -356,7 +356,7 @@ describe("API-13, N-04: GET /api/version/latest", () => {
 
   test("API-13, N-04: the page has a file for the console of a server, which asks this address and knows its fields", async () => {
     const html = await (await request("/api")).text();
-    const shown = /<pre[^>]*>(-- server\.lua[\s\S]*?)<\/pre>/.exec(html)?.[1] ?? "";
+    const shown = /<pre[^>]*><code>(-- server\.lua[\s\S]*?)<\/code>/.exec(html)?.[1] ?? "";
     const lua = shown.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&gt;", ">");
     expect(lua.split("\n").length).toBeLessThanOrEqual(25);
     expect(lua).toContain(`PerformHttpRequest("${origin}/api/version/latest", function(status, body)`);
