@@ -17,6 +17,8 @@ interface SeedPatch {
   author: string;
   modifiedFiles: string[];
   modifications: Record<string, string[]>;
+  /** What some of them ask to run. */
+  upgradeSql?: string;
   downloads: { patch: string; base: string; mappings: string };
   /** Marked as such; most are not. */
   security?: boolean;
@@ -80,8 +82,9 @@ function patchStatements(db: D1Database): D1PreparedStatement[] {
     db
       .prepare(
         `INSERT INTO patches (id, version, title, description, author, modified_files, modifications,
-          link_patch, link_base, link_mappings, compatibility, security, cumulative, status, position, published_at, created_at,
-          updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'publie', ?, ?, ?, ?)`,
+          upgrade_sql, link_patch, link_base, link_mappings, compatibility, security, cumulative, status, position,
+          published_at, created_at, updated_at)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'publie', ?, ?, ?, ?)`,
       )
       .bind(
         patch.id,
@@ -91,6 +94,7 @@ function patchStatements(db: D1Database): D1PreparedStatement[] {
         patch.author,
         JSON.stringify(patch.modifiedFiles),
         JSON.stringify(patch.modifications),
+        patch.upgradeSql ?? "",
         patch.downloads.patch,
         patch.downloads.base,
         patch.downloads.mappings,

@@ -65,6 +65,7 @@ const labels: Record<string, string> = {
   lastLoginAt: "Dernière connexion",
   previousVisitAt: "Connexion d'avant",
   installedPatch: "Patch de son serveur",
+  ranSql: "SQL exécuté",
   totalVisits: "Connexions",
   reason: "Raison",
   announce: "Annonce Discord",

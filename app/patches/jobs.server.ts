@@ -11,6 +11,7 @@ import { entity } from "./change.server";
 import { putBack } from "./positions.server";
 import { dropStaleRecalls } from "./recalls.server";
 import { tellReplaced } from "./replacement.server";
+import { dropStaleSqlRuns } from "./sql-runs.server";
 
 const known = sql`json_object('version', version, 'title', title, 'status', status)`;
 const noted = { of: patches, entityId: patches.id, entity, actor: jobActor };
@@ -82,6 +83,7 @@ export const emptyTrash: Job = {
       db.delete(patches).where(isOld),
       dropStaleAnnouncements(db),
       dropStaleRecalls(db),
+      dropStaleSqlRuns(db),
       dropStaleFingerprints(db),
     ]);
     return counted(result.meta.changes, "patch supprimé", "patchs supprimés");

@@ -21,11 +21,14 @@ interface Sent {
  */
 export async function acceptMemberForm({ request, context }: Sent, form: string) {
   refuseUnlessPost(request, "POST");
-  const { db, env, origin } = services(context);
+  const { db, env, now, origin } = services(context);
   const sent = await readForm(request);
   const returnTo = safeReturnTo(textField(sent, "retour"), origin);
   const viewer = viewerOf(context);
   if (!viewer) throw pageError({ ...errors.unauthenticated, returnTo });
   await limitRate(env.LIMIT_WRITE, request, form, returnTo);
-  return { viewer, db, sent, back: () => redirect(returnTo, 303) };
+  // A place of that page, where it is long: its id.
+  const back = (place?: string) =>
+    redirect(place ? `${returnTo}#${encodeURIComponent(place)}` : returnTo, 303);
+  return { viewer, db, now, sent, back };
 }

@@ -56,6 +56,7 @@ export const patchMessages = {
   replacementUnknown: "Aucun autre patch publié ne porte cette version.",
   gone: "Ce patch a été supprimé entre-temps. Votre texte est gardé dans ce formulaire.",
   missing: "Ce patch n'existe pas.",
+  noSql: "Ce patch n'existe pas, ou ne demande plus de SQL.",
   noPatch: { title: "Ce patch n'existe pas.", message: "Il a peut-être été supprimé." },
   none: "Aucun patch disponible",
   versionTaken: "Un patch porte déjà cette version.",

@@ -12,11 +12,15 @@ import { selectStanding } from "./installed.server";
 import { isOffered } from "./offered.server";
 import { filterOf, filterWindow, type PatchFilter } from "./search";
 import { inFull, spellings } from "./spellings";
+import { selectSqlRuns, sqlStatesOf } from "./sql-runs.server";
+import type { SqlState } from "./sql-state";
 import type { PatchView } from "./views";
 import { bounded, columnsFor, fitAlways, toView, whatFitsAround } from "./views.server";
 
 interface PatchPage {
   patches: PatchView[];
+  /** Of their SQL, by the ids of the patches. */
+  sqlStates: Record<string, SqlState>;
   /** How the reader's own server stands; null where they did not say what it runs. */
   standing: Standing | null;
   /** Patches that visitors see, all pages together. */
@@ -49,22 +53,26 @@ const selectPage = byShape((isMember: boolean) =>
 /**
  * One page of patch notes, newest first: one round trip, the same cost for the first page and the last.
  *
+ * @param reader the member who reads; null for a guest
  * @param installed the patch that the reader's server runs
  */
 export async function readPatchPage(
   db: Database,
-  { page, isMember, installed }: { page: number; isMember: boolean; installed: string | null },
+  { page, reader, installed }: { page: number; reader: string | null; installed: string | null },
 ): Promise<PatchPage> {
   const size = constantes.patchsParPage;
-  const [[counted], rows, standing = []] = await readBatch(db, [
+  const [[counted], rows, runs, standing = []] = await readBatch(db, [
     counter(db),
-    selectPage(isMember)(db, { page }),
+    selectPage(reader !== null)(db, { page }),
+    selectSqlRuns(db, { reader }),
     ...(installed ? [selectStanding(db, { installed })] : []),
   ]);
   const total = counted?.patches ?? 0;
   const pages = Math.max(1, Math.ceil(total / size));
+  const patches = rows.map(toView);
   return {
-    patches: rows.map(toView),
+    patches,
+    sqlStates: await sqlStatesOf(patches, runs),
     standing: standing[0] ?? null,
     total,
     pages,
@@ -97,6 +105,7 @@ const longestFilteredList = 20;
 
 interface Filtered {
   patches: PatchView[];
+  sqlStates: Record<string, SqlState>;
   found: number;
   /**
    * How many of the newest patches the filter came to, null for all: `filterWindow`, or fewer where their texts are
@@ -110,14 +119,20 @@ interface Filtered {
 /** The newest patches that match a filter, newest first: bounded, whatever is stored (PN-16). */
 export async function filterPatches(
   db: Database,
-  { filter, isMember }: { filter: PatchFilter; isMember: boolean },
+  { filter, reader }: { filter: PatchFilter; reader: string | null },
 ): Promise<Filtered> {
-  const [[counted], first, rest] = await readBatch(db, [counter(db), ...newestPatches(db, isMember)]);
+  const [[counted], runs, first, rest] = await readBatch(db, [
+    counter(db),
+    selectSqlRuns(db, { reader }),
+    ...newestPatches(db, reader !== null),
+  ]);
   const { read, around } = whatFitsAround(first, rest);
   const looked = read.length + around.length;
   const matching = read.map(toView).filter(filterOf(filter));
+  const shown = matching.slice(0, longestFilteredList);
   return {
-    patches: matching.slice(0, longestFilteredList),
+    patches: shown,
+    sqlStates: await sqlStatesOf(shown, runs),
     found: matching.length,
     searched: looked === counted?.patches ? null : looked,
     around: around.map(({ version }) => version),
@@ -126,6 +141,8 @@ export async function filterPatches(
 
 export interface PatchDetail {
   patch: PatchView;
+  /** Of its SQL, by its id. */
+  sqlStates: Record<string, SqlState>;
   /** Which of its files the reader took, and when last (DL-16). */
   taken: { kind: FileKind; at: number }[];
   /** The reader can compare their files with this version (N-02); never for a guest. */
@@ -172,16 +189,19 @@ export async function readPatch(
   db: Database,
   { version, reader }: { version: string; reader: string | null },
 ): Promise<PatchDetail | null> {
-  const [rows, neighbours] = await readBatch(db, [
+  const [rows, neighbours, runs] = await readBatch(db, [
     selectPatch(reader !== null)(db, { version, reader }),
     selectNeighbours(db, { version }),
+    selectSqlRuns(db, { reader }),
   ]);
   const row = rows[0];
   if (!row) return null;
   const beside = (step: number) =>
     neighbours.find((other) => other.position === (row.position ?? 0) + step)?.version ?? null;
+  const patch = toView(row);
   return {
-    patch: toView(row),
+    patch,
+    sqlStates: await sqlStatesOf([patch], runs),
     taken: takenOf(row),
     checkable: row.checkable ?? false,
     newer: beside(1),

@@ -9,6 +9,7 @@ import { type PatchRow, type PublicState, toDraft } from "./content";
 import { putBack, takeOut } from "./positions.server";
 import { forgetRecalls } from "./recalls.server";
 import { isOfferedAs, nobodyTold, tellReplaced, withOfferedReplacement } from "./replacement.server";
+import { forgetSqlRuns } from "./sql-runs.server";
 import { isShown } from "./status";
 
 /** What a message says of a patch in the trash. */
@@ -89,6 +90,7 @@ export async function purgePatch({ db, actor, now }: Change, row: PatchRow): Pro
     db.delete(patches).where(eq(patches.id, row.id)),
     dropStaleAnnouncements(db),
     forgetRecalls(db, row.id),
+    forgetSqlRuns(db, row.id),
     dropFingerprints(db, row.id),
     auditEntry(db, {
       actor,

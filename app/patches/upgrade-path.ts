@@ -1,6 +1,7 @@
 import { orNewer } from "./compatibility";
 import { type GroupKey, groups } from "./groups";
 import { marksOf } from "./marks";
+import type { SqlState } from "./sql-state";
 import type { PatchView } from "./views";
 
 /** One change and the versions that bring it: the same sentence twice is one line. */
@@ -49,7 +50,7 @@ export interface UpgradePath {
   /** Null for guests: the files are for members. */
   files: MergedFile[] | null;
   /** SQL to run, oldest first; empty for guests. */
-  sql: { version: string; text: string }[];
+  sql: { id: string; version: string; text: string }[];
   /** What to do by hand, oldest first; empty for guests. */
   manual: { version: string; text: string }[];
   /** The newest version that offers a complete base: an alternative to every patch before it. */
@@ -128,8 +129,8 @@ export function buildUpgradePath(
       }))
       .filter(({ lines }) => lines.length > 0),
     files: isMember ? files.map(({ text, versions }) => ({ path: text, versions })) : null,
-    sql: kept.flatMap(({ version, member }) =>
-      member?.upgradeSql ? [{ version, text: member.upgradeSql }] : [],
+    sql: kept.flatMap(({ id, version, member }) =>
+      member?.upgradeSql ? [{ id, version, text: member.upgradeSql }] : [],
     ),
     manual: kept.flatMap(({ version, member }) =>
       (member?.upgradeSteps ?? []).map((text) => ({ version, text })),
@@ -176,8 +177,12 @@ export function pathAddress(from: string, to?: string): string {
 /** An item of a list ends with its line. */
 const oneLine = (text: string): string => text.replace(/\s*[\r\n]\s*/g, " ");
 
-/** The same path as a Markdown checklist, to paste into a ticket or a note. */
-export function toChecklist(path: UpgradePath): string {
+/**
+ * The same path as a Markdown checklist, to paste into a ticket or a note.
+ *
+ * @param sqlStates of the path's SQL: what the reader ran is ticked
+ */
+export function toChecklist(path: UpgradePath, sqlStates: Record<string, SqlState> = {}): string {
   const lines = [
     `# Mise à jour ${path.from} → ${path.leadsTo}`,
     "",
@@ -196,8 +201,9 @@ export function toChecklist(path: UpgradePath): string {
     for (const { text } of path.manual.filter((entry) => entry.version === step.version)) {
       lines.push(`  - [ ] ${text}`);
     }
-    if (path.sql.some((entry) => entry.version === step.version)) {
-      lines.push(`  - [ ] Exécuter le SQL de ${step.version}, une seule fois`);
+    if (path.sql.some(({ id }) => id === step.id)) {
+      const box = sqlStates[step.id]?.isRun ? "[x]" : "[ ]";
+      lines.push(`  - ${box} Exécuter le SQL de ${step.version}, une seule fois`);
     }
   }
   lines.push("- [ ] Redémarrer entièrement le serveur", "");

@@ -3,6 +3,8 @@ import { patches } from "#app/db/schema";
 import { hasFingerprints } from "#app/fingerprints/queries.server";
 import { type Database, readBatch } from "#app/platform/database";
 import { spellings } from "./spellings";
+import { selectSqlRuns, sqlStatesOf } from "./sql-runs.server";
+import type { SqlState } from "./sql-state";
 import type { PatchView } from "./views";
 import { bounded, columnsFor, fitAlways, toView, whatFits } from "./views.server";
 
@@ -21,20 +23,27 @@ interface VersionRange {
   checkable: boolean;
   /** Patches after `from`, up to and with `to`, oldest first, so many as one page holds. */
   path: PatchView[];
+  /** Of their SQL, by the ids of the patches. */
+  sqlStates: Record<string, SqlState>;
 }
 
-/** The versions to choose from, and the patches between two of them, in one round trip. */
+/**
+ * The versions to choose from, and the patches between two of them, in one round trip.
+ *
+ * @param reader the member who reads; null for a guest
+ */
 export async function readVersionRange(
   db: Database,
-  { from, to, isMember }: { from: string; to: string; isMember: boolean },
+  { from, to, reader }: { from: string; to: string; reader: string | null },
 ): Promise<VersionRange> {
+  const isMember = reader !== null;
   const positionOf = (text: string) => {
     const positions = spellings(text).map(
       (version) => sql`(SELECT position FROM patches WHERE version = ${version})`,
     );
     return sql`coalesce(${sql.join([...positions, sql`NULL`], sql`, `)})`;
   };
-  const [versions, known, first, rest] = await readBatch(db, [
+  const [versions, known, runs, first, rest] = await readBatch(db, [
     db
       .select({ id: patches.id, version: patches.version, title: patches.title, status: patches.status })
       .from(patches)
@@ -51,6 +60,7 @@ export async function readVersionRange(
       .where(
         and(inArray(patches.version, [...spellings(from), ...spellings(to)]), isNotNull(patches.position)),
       ),
+    selectSqlRuns(db, { reader }),
     db
       .select(columnsFor(isMember))
       .from(patches)
@@ -70,6 +80,7 @@ export async function readVersionRange(
   const meant = (text: string) => spellings(text).find((name) => ids.has(name)) ?? null;
   const start = meant(from);
   const end = meant(to);
+  const path = whatFits(first, rest).map(toView);
   return {
     versions: versions.map(({ status, ...version }) => ({ ...version, withdrawn: status === "retire" })),
     newest: (versions.find(({ status }) => status === "publie") ?? versions[0])?.version ?? "",
@@ -77,6 +88,7 @@ export async function readVersionRange(
     to: end,
     fromId: start === null ? null : (ids.get(start) ?? null),
     checkable: known.some(({ version, checkable }) => version === end && checkable === true),
-    path: whatFits(first, rest).map(toView),
+    path,
+    sqlStates: await sqlStatesOf(path, runs),
   };
 }

@@ -25,9 +25,9 @@ export const kept: readonly Kept[] = [
   {
     what: "Compte",
     holds:
-      "Identifiant, nom et avatar Discord, rôle, première, avant-dernière et dernière connexion, nombre de connexions\u202f; la version que fait tourner votre serveur, si vous l'indiquez. La connexion demande aussi à Discord de quels serveurs vous êtes membre\u00a0: ni cette liste ni son jeton ne sont gardés.",
-    why: "Ouvrir les pages réservées aux clients, marquer ce qui est nouveau, dire de combien de versions votre serveur est en retard et vous prévenir quand la sienne est retirée.",
-    until: `${retention.peopleMonths} mois après la dernière connexion.`,
+      "Identifiant, nom et avatar Discord, rôle, première, avant-dernière et dernière connexion, nombre de connexions\u202f; si vous les indiquez, la version que fait tourner votre serveur et les patchs dont vous y avez exécuté le SQL, chacun avec l'empreinte de ce SQL et l'heure. La connexion demande aussi à Discord de quels serveurs vous êtes membre\u00a0: ni cette liste ni son jeton ne sont gardés.",
+    why: "Ouvrir les pages réservées aux clients, marquer ce qui est nouveau, dire de combien de versions votre serveur est en retard, quel SQL il lui reste à exécuter, et vous prévenir quand sa version est retirée.",
+    until: `${retention.peopleMonths} mois après la dernière connexion\u202f; ce que vous avez indiqué, jusqu'à ce que vous le repreniez.`,
   },
   {
     what: "Sessions",

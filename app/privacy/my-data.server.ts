@@ -63,12 +63,22 @@ const mostLines = 5000;
 
 async function readAccount(db: Database, { discordId }: Viewer) {
   const { username, displayName, email, role, createdAt } = localAccounts;
-  const [people, local, open, marks, recalled, tokens, journal] = await readBatch(db, [
+  const [people, ranOf, local, open, marks, recalled, tokens, journal] = await readBatch(db, [
     db
       .select({ person: visitors, version: patches.version })
       .from(visitors)
       .leftJoin(patches, and(eq(patches.id, visitors.installedPatch), isNotNull(patches.position)))
       .where(eq(visitors.discordId, discordId)),
+    db
+      .select({ id: patches.id, version: patches.version })
+      .from(patches)
+      .where(
+        and(
+          isNotNull(patches.position),
+          sql`${patches.id} IN (
+            SELECT key FROM visitors, json_each(visitors.ran_sql) WHERE visitors.discord_id = ${discordId})`,
+        ),
+      ),
     db
       .select({ username, displayName, email, role, createdAt })
       .from(localAccounts)
@@ -100,10 +110,11 @@ async function readAccount(db: Database, { discordId }: Viewer) {
   ]);
   const [{ person, version } = {}] = people;
   const [account] = local;
+  const { ranSql = {}, ...profile } = person ?? {};
   return {
     ...(account && { compteDeSecours: { ...account, createdAt: iso(account.createdAt) } }),
     compte: person && {
-      ...person,
+      ...profile,
       // The name of what `installedPatch` is the id of; null once visitors do not see it any more.
       installedVersion: version,
       roleConfirmedAt: iso(person.roleConfirmedAt),
@@ -118,6 +129,13 @@ async function readAccount(db: Database, { discordId }: Viewer) {
       derniereActivite: iso(lastSeenAt),
       fin: iso(revokedAt),
       navigateur: agent,
+    })),
+    sqlExecute: Object.entries(ranSql).map(([patch, { sha256, at }]) => ({
+      patch,
+      // Null where visitors do not see the patch any more, as above.
+      version: ranOf.find(({ id }) => id === patch)?.version ?? null,
+      sha256,
+      le: iso(at),
     })),
     telechargements: marks.map(({ item, day, at }) => ({ fichier: item, jour: day, le: iso(at) })),
     rappels: recalled.map(({ patch }) => patch),

@@ -45,6 +45,26 @@ test("R-33, A11Y-02, NAV-13, NAV-14 : se connecter, lire ce qui est réservé, s
   await expect(page.getByRole("banner").getByRole("button", { name: "Connexion" })).toBeVisible();
 });
 
+test("R-33, N-01 : sur le chemin, dire quel SQL on a exécuté, et le reprendre", async ({ page }) => {
+  await signIn(page, "client", "/patch-notes/comparer?de=5.1.1&a=5.2.3");
+  const block = (version: string) =>
+    page
+      .locator("section")
+      .filter({ has: page.getByRole("heading", { name: version, exact: true, level: 3 }) })
+      .last();
+  const done = "J'ai exécuté ce SQL";
+  await block("5.2.0").getByRole("button", { name: done }).click();
+  // Back to the same block of the same page, and not to its top.
+  await expect(page).toHaveURL(/\/comparer\?de=5\.1\.1&a=5\.2\.3#execution-/);
+  await expect(block("5.2.0").getByText(/^Exécuté le \d/)).toBeInViewport();
+  await expect(block("5.1.2").getByRole("button", { name: done })).toBeVisible();
+  await expect(page.getByLabel("Liste à cocher, en Markdown")).toHaveValue(
+    /- \[ \] Exécuter le SQL de 5\.1\.2[\s\S]*- \[x\] Exécuter le SQL de 5\.2\.0/,
+  );
+  await block("5.2.0").getByRole("button", { name: "Ce n'est plus le cas" }).click();
+  await expect(block("5.2.0").getByRole("button", { name: done })).toBeInViewport();
+});
+
 test("R-33, ADM-01 : le menu de l'administration s'ouvre et mène", async ({ page, problems }) => {
   // The page announces its scripts; a browser that runs none does not fetch them.
   problems.tolerate(/^requête : csp .*\/assets\/[\w.-]+\.js$/);

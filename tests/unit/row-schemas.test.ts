@@ -27,3 +27,27 @@ test.each(checks)("BAK-05: what breaks $name is refused by the rules of an archi
     expect(issues.map(({ path }) => path[0])).toContain(field);
   }
 });
+
+const ranSql = (value?: unknown) => {
+  const comptes = entities.find(({ name }) => name === "comptes");
+  if (!comptes) throw new Error("no accounts");
+  const answer = rowSchema(comptes).safeParse(value === undefined ? {} : { ranSql: value });
+  return answer.error?.issues.some(({ path }) => path[0] === "ranSql") ? "refused" : "taken";
+};
+const sum = "a".repeat(64);
+
+test("N-01, BAK-05: the SQL that a member ran: ids, checksums and times, and none in an archive of before", () => {
+  expect(ranSql()).toBe("taken");
+  expect(ranSql({})).toBe("taken");
+  expect(ranSql({ "1795000000000": { sha256: sum, at: 5 } })).toBe("taken");
+  for (const value of [
+    null,
+    [],
+    { '"': { sha256: sum, at: 5 } },
+    { "1": { sha256: sum.toUpperCase(), at: 5 } },
+    { "1": { sha256: sum } },
+    { "1": { sha256: sum, at: -1 } },
+    { "1": { sha256: sum, at: 5, plus: 1 } },
+  ])
+    expect(ranSql(value), JSON.stringify(value)).toBe("refused");
+});

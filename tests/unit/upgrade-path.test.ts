@@ -404,6 +404,27 @@ describe("PN-19: the checklist", () => {
     ]);
   });
 
+  test("N-01, PN-19: the SQL that the reader ran is ticked; what they did not run as it is now is not", () => {
+    const path = buildUpgradePath(
+      ["1.1", "1.2", "1.3"].map((version) => patch(version, { member: { upgradeSql: "SELECT 1;" } })),
+      { from: "1.0", to: "1.3" },
+    );
+    const [ran, changed] = path.sql.map(({ id }) => id) as [string, string];
+    const states = {
+      [ran]: { sha256: "a", ranAt: 5, isRun: true },
+      [changed]: { sha256: "b", ranAt: 5, isRun: false },
+    };
+    expect(
+      toChecklist(path, states)
+        .split("\n")
+        .filter((line) => line.includes("SQL")),
+    ).toEqual([
+      "  - [x] Exécuter le SQL de 1.1, une seule fois",
+      "  - [ ] Exécuter le SQL de 1.2, une seule fois",
+      "  - [ ] Exécuter le SQL de 1.3, une seule fois",
+    ]);
+  });
+
   test("PN-19, N-14: a reason of several lines stays one line of the list", () => {
     const withdrawn = { reason: "Objets en double\n\n- coffres\r\n  - véhicules", replacedBy: null };
     const path = buildUpgradePath([patch("1.1", { withdrawn }), patch("1.2")], { from: "1.0", to: "1.2" });

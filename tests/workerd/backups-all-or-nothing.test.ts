@@ -278,6 +278,10 @@ describe("BAK-07, R-30: all or nothing", () => {
 
   test.each([
     ["comptes", "UPDATE visitors SET installed_patch = NULL"],
+    [
+      "comptes",
+      `UPDATE visitors SET ran_sql = json_object('1', json_object('sha256', '${"a".repeat(64)}', 'at', 5))`,
+    ],
     ["comptes", "UPDATE visitors SET role = 'nvteam'"],
     ["statistiques", "UPDATE daily_totals SET visible_ms = visible_ms + 1"],
     ["statistiques", `UPDATE daily_totals SET downloads = '{"base":1}'`],

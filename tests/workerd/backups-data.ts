@@ -115,8 +115,8 @@ export async function fill(): Promise<void> {
     `INSERT INTO guide_feedback VALUES ('v1', '/guide/faq', 1, 'Très bien', 'abc', ${Date.now() - 60_000})`,
   );
   await run(
-    `INSERT INTO visitors (discord_id, username, display_name, avatar_url, role, role_confirmed_at, first_visit_at, last_login_at, total_visits, installed_patch)
-      VALUES ('123', 'keran', 'Kéran', 'https://cdn.discordapp.com/a.png', 'client', 0, 1, 2, 3, '1795000000000')`,
+    `INSERT INTO visitors (discord_id, username, display_name, avatar_url, role, role_confirmed_at, first_visit_at, last_login_at, total_visits, installed_patch, ran_sql)
+      VALUES ('123', 'keran', 'Kéran', 'https://cdn.discordapp.com/a.png', 'client', 0, 1, 2, 3, '1795000000000', '{"1795000000000":{"sha256":"${"a".repeat(64)}","at":7}}')`,
   );
   // Who has not signed in for so long is brought back by no archive.
   await run(`UPDATE visitors SET last_login_at = ${Date.now() - 60_000}`);

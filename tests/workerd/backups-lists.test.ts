@@ -14,7 +14,7 @@ let owner: Browser;
 
 /** As a site that is left for this one writes them. */
 const samplePatches = patchSeed.map(
-  ({ compatibility, security, cumulative, ...patch }: Record<string, unknown>) => patch,
+  ({ compatibility, upgradeSql, security, cumulative, ...patch }: Record<string, unknown>) => patch,
 );
 const sampleMappings = mappingSeed.map(({ images, ...mapping }) => ({
   ...mapping,

@@ -3,6 +3,7 @@
  * every form: a word that reaches a guest, in whatever byte, fails the test that names it.
  */
 import { beforeAll, describe, expect, test } from "vitest";
+import { sha256 } from "#app/platform/tokens";
 import { type Browser, openBrowser, signIn } from "./browser.ts";
 import { formerVersion, noChanges, patchRow, setDownload, setFormer, setPatches } from "./content.ts";
 import { addPersona, roleIds } from "./simulator.ts";
@@ -13,6 +14,7 @@ const gated = {
   upgradeStep: "canari-etape",
   upgradeSql: "canari_sql",
 } as const;
+const gatedSql = `UPDATE ${gated.upgradeSql} SET x = 1;`;
 const links = {
   patch: "https://fichiers.example/canari-lien-patch.zip",
   base: "https://fichiers.example/canari-lien-base.zip",
@@ -37,7 +39,7 @@ beforeAll(async () => {
   const locked = {
     modified_files: [gated.modifiedFile],
     upgrade_steps: [gated.upgradeStep],
-    upgrade_sql: `UPDATE ${gated.upgradeSql} SET x = 1;`,
+    upgrade_sql: gatedSql,
     link_patch: links.patch,
     link_base: links.base,
     link_mappings: links.mappings,
@@ -139,11 +141,14 @@ const secretWords = [
   itemTitle,
   ...formerWords,
   ...Object.values(hidden),
+  // By which a guest could tell whether they know it.
+  await sha256(gatedSql),
 ];
 const gatedKeys = [
   "modifiedFiles",
   "upgradeSteps",
   "upgradeSql",
+  "ranAt",
   '"member"',
   "linkPatch",
   "link_patch",

@@ -247,7 +247,8 @@ const kinds = [
     derive: () => ({ roleConfirmedAt: 0 }),
     stamp: `SELECT (SELECT count(*) || ':' || ${summed("total_visits")} || ':' || ${summed("last_login_at")}
       FROM visitors) || ':' || (SELECT coalesce(group_concat(who, '|'), '') FROM (SELECT role || ' ' ||
-      coalesce(installed_patch, '') || ' ' || sum(rowid) AS who FROM visitors GROUP BY role, installed_patch))`,
+      coalesce(installed_patch, '') || ' ' || sum(rowid) AS who FROM visitors GROUP BY role, installed_patch)) || ':' ||
+      (SELECT count(*) || ':' || ${summed("value ->> 'at'")} FROM visitors, json_each(ran_sql) WHERE ran_sql <> '{}')`,
     byVisitors: true,
   },
   {

@@ -81,6 +81,7 @@ const image = z.strictObject({
 
 const id = z.string().regex(/^[\w-]{1,64}$/);
 const patchId = z.string().regex(/^[\w.-]{1,64}$/);
+const ranSql = z.record(patchId, z.strictObject({ sha256: z.string().regex(/^[0-9a-f]{64}$/), at: time }));
 const coordinate = z.number().min(-largestCoordinate).max(largestCoordinate);
 
 /**
@@ -152,7 +153,7 @@ const rules: Partial<Record<EntityName, Record<string, z.ZodType>>> = {
   compteurs: { count: count.max(mostOfOne) },
   diagnostics: { ruleId: id, count: count.max(mostOfOne) },
   metiers: { name: job },
-  comptes: { discordId: id, avatarUrl: z.union([link, z.literal("data:,")]) },
+  comptes: { discordId: id, avatarUrl: z.union([link, z.literal("data:,")]), ranSql },
   statistiques: {
     day: z.iso.date(),
     visitors: figure,

@@ -2,6 +2,13 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { isOneOf, time } from "./columns";
 
+/** That a member ran the SQL of a patch on their server: which SQL that was, and when they said so (N-01). */
+export interface SqlRun {
+  /** Of the SQL as they read it, in hex: staff may have changed it since. */
+  sha256: string;
+  at: number;
+}
+
 /** Everyone who has signed in (ANA-06). */
 export const visitors = sqliteTable(
   "visitors",
@@ -22,8 +29,15 @@ export const visitors = sqliteTable(
     totalVisits: integer("total_visits").notNull().default(1),
     /** The patch that their server runs, as they said (PN-21). Null when they did not. */
     installedPatch: text("installed_patch"),
+    /** The SQL that they ran, by the ids of its patches. Here, because it goes wherever the account goes. */
+    ranSql: text("ran_sql", { mode: "json" }).$type<Record<string, SqlRun>>().notNull().default(sql`'{}'`),
   },
-  (t) => [index("visitors_last_login").on(t.lastLoginAt), check("visitors_role_check", isOneOf(t.role))],
+  (t) => [
+    index("visitors_last_login").on(t.lastLoginAt),
+    // Who ran any: what looks for those of an erased patch reads nobody else.
+    index("visitors_ran_sql").on(t.discordId).where(sql`ran_sql <> '{}'`),
+    check("visitors_role_check", isOneOf(t.role)),
+  ],
 );
 
 export const sessions = sqliteTable(

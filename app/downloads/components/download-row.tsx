@@ -1,8 +1,8 @@
 import { formatDate } from "#app/time/dates";
 import { buttonClass } from "#app/ui/button";
+import { Checksum } from "#app/ui/checksum";
 import { frenchSpaces } from "#app/ui/french-spaces";
 import type { DownloadItem } from "../queries.server";
-import { Checksum } from "./checksum";
 import { DownloadButton } from "./download-button";
 import { FormerList } from "./former-list";
 import { sizeAndFormat } from "./size-and-format";

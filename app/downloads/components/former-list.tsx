@@ -1,6 +1,6 @@
 import { formatDate } from "#app/time/dates";
+import { Checksum } from "#app/ui/checksum";
 import type { DownloadItem } from "../queries.server";
-import { Checksum } from "./checksum";
 import { DownloadButton } from "./download-button";
 import { RowDetails } from "./row-details";
 import { sizeAndFormat } from "./size-and-format";

@@ -1,5 +1,5 @@
 import { Server } from "lucide-react";
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Callout } from "#app/ui/callout";
 import { frenchSpaces } from "#app/ui/french-spaces";
 import { describeCompatibility } from "../compatibility";
@@ -13,10 +13,12 @@ interface Props {
   returnTo: string;
   /** One level below the patch's title. */
   heading: "h2" | "h3";
+  /** What stands under its SQL; nothing in the preview of the form. */
+  underSql?: ReactNode;
 }
 
 /** Everything that an open patch shows: warnings, description, the groups that changed, its files. */
-export function PatchBody({ patch, returnTo, heading: Heading }: Props) {
+export function PatchBody({ patch, returnTo, heading: Heading, underSql }: Props) {
   const asked = describeCompatibility(patch.compatibility);
   const changed = groups.filter(({ key }) => patch.modifications[key].length > 0);
   return (
@@ -95,7 +97,7 @@ export function PatchBody({ patch, returnTo, heading: Heading }: Props) {
           </p>
         </section>
       )}
-      <PatchFiles patch={patch} returnTo={returnTo} heading={Heading} />
+      <PatchFiles patch={patch} returnTo={returnTo} heading={Heading} underSql={underSql} />
     </div>
   );
 }

@@ -1,17 +1,23 @@
 import { ChevronDown } from "lucide-react";
+import type { SqlState } from "../sql-state";
 import type { PatchView } from "../views";
 import { PatchBody } from "./patch-body";
 import { GroupCounts, PatchDate, PatchTitle } from "./patch-heading";
+import { SqlRun } from "./sql-run";
 
 interface Props {
   patch: PatchView;
   /** The reader's server runs it (PN-21). */
   isOwn: boolean;
   returnTo: string;
+  /** Of its SQL, for who reads it. */
+  sqlState: SqlState | undefined;
+  hasServer: boolean;
 }
 
 /** One entry of the timeline: closed it is a line, open it is the whole patch (PN-04). */
-export function PatchEntry({ patch, isOwn, returnTo }: Props) {
+export function PatchEntry({ patch, isOwn, returnTo, sqlState, hasServer }: Props) {
+  const ownPage = `/patch-notes/${patch.version}`;
   return (
     <li className="relative md:pl-8" id={`patch-${patch.version}`}>
       <details className="group rounded-card border border-line bg-s1 open:border-line-2">
@@ -41,9 +47,15 @@ export function PatchEntry({ patch, isOwn, returnTo }: Props) {
           />
         </summary>
         <div className="reveal border-t border-line p-4 md:px-5 md:py-4">
-          <PatchBody patch={patch} returnTo={returnTo} heading="h3" />
+          <PatchBody
+            patch={patch}
+            returnTo={returnTo}
+            heading="h3"
+            // Back to its own page: here it is closed again, and not every browser opens it to show a part of it.
+            underSql={<SqlRun patchId={patch.id} state={sqlState} hasServer={hasServer} returnTo={ownPage} />}
+          />
           <p className="mt-4 text-small">
-            <a className="link" href={`/patch-notes/${patch.version}`}>
+            <a className="link" href={ownPage}>
               Adresse permanente de ce patch
             </a>
           </p>

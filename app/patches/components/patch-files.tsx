@@ -1,4 +1,5 @@
 import { ListOrdered } from "lucide-react";
+import type { ReactNode } from "react";
 import { SignInRequired } from "#app/auth/sign-in-required";
 import { buttonClass } from "#app/ui/button";
 import { type FileKind, fileKindKeys, fileKinds } from "../groups";
@@ -11,10 +12,11 @@ interface Props {
   patch: PatchView;
   returnTo: string;
   heading: "h2" | "h3";
+  underSql?: ReactNode;
 }
 
 /** The gated part of a patch: files and downloads for members, the way to sign in for guests. */
-export function PatchFiles({ patch, returnTo, heading: Heading }: Props) {
+export function PatchFiles({ patch, returnTo, heading: Heading, underSql }: Props) {
   if (!patch.member) {
     return (
       <SignInRequired
@@ -44,7 +46,9 @@ export function PatchFiles({ patch, returnTo, heading: Heading }: Props) {
           </ol>
         </section>
       )}
-      {member.upgradeSql && <SqlBlock id={`sql-${patch.id}`} text={member.upgradeSql} heading={Heading} />}
+      {member.upgradeSql && (
+        <SqlBlock id={`sql-${patch.id}`} text={member.upgradeSql} heading={Heading} under={underSql} />
+      )}
       {!patch.withdrawn && <DownloadButtons id={patch.id} member={member} />}
     </div>
   );

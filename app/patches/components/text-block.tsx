@@ -10,10 +10,12 @@ interface Props {
   what: string;
   /** The heading of the block. */
   children: ReactNode;
+  /** What stands under the text. */
+  under?: ReactNode;
 }
 
 /** A text of lines that is copied as it is: SQL to run, a file to write. What is code, no browser translates (0056). */
-export function TextBlock({ id, text, what, children }: Props) {
+export function TextBlock({ id, text, what, children, under }: Props) {
   return (
     <CopiedBlock
       from={id}
@@ -28,6 +30,7 @@ export function TextBlock({ id, text, what, children }: Props) {
       <pre id={id} className="p-3.5 font-mono text-small break-words whitespace-pre-wrap">
         <code>{text}</code>
       </pre>
+      {under}
     </CopiedBlock>
   );
 }

@@ -5,15 +5,26 @@ import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
 import { frenchSpaces } from "#app/ui/french-spaces";
 import type { FileKind } from "../groups";
+import type { SqlState } from "../sql-state";
 import { explainArchives, listNeeds, pathAddress, toChecklist, type UpgradePath } from "../upgrade-path";
 import { FileLink } from "./file-link";
 import { FileTreeView } from "./file-tree-view";
 import { GroupIcon } from "./group-icon";
 import { Marks } from "./patch-heading";
 import { SqlBlock } from "./sql-block";
+import { SqlRun } from "./sql-run";
+
+interface Props {
+  path: UpgradePath;
+  /** Of its SQL, by the ids of the patches; nothing for guests. */
+  sqlStates: Record<string, SqlState>;
+  isMember: boolean;
+  /** Emergency accounts have none. */
+  hasServer: boolean;
+}
 
 /** The merged list between two versions: order to apply, changes, files, SQL, checklist. */
-export function UpgradePathView({ path, isMember }: { path: UpgradePath; isMember: boolean }) {
+export function UpgradePathView({ path, sqlStates, isMember, hasServer }: Props) {
   if (path.steps.length === 0) {
     return (
       <div className="grid gap-8">
@@ -79,7 +90,7 @@ export function UpgradePathView({ path, isMember }: { path: UpgradePath; isMembe
         </div>
       </section>
       {isMember ? (
-        <MemberPart path={path} />
+        <MemberPart path={path} sqlStates={sqlStates} hasServer={hasServer} />
       ) : (
         <SignInRequired
           returnTo={pathAddress(path.from, path.to)}
@@ -161,8 +172,8 @@ const FileButton = ({ id, version, kind }: { id: string; version: string; kind: 
   </FileLink>
 );
 
-function MemberPart({ path }: { path: UpgradePath }) {
-  const checklist = toChecklist(path);
+function MemberPart({ path, sqlStates, hasServer }: Omit<Props, "isMember">) {
+  const checklist = toChecklist(path, sqlStates);
   const versionsOf = new Map(path.files?.map((file) => [file.path, file.versions]));
   return (
     <>
@@ -181,8 +192,22 @@ function MemberPart({ path }: { path: UpgradePath }) {
             Exécutez {path.sql.length > 1 ? "chaque" : "ce"} bloc une seule fois.
           </p>
           <div className="mt-3 grid gap-3">
-            {path.sql.map(({ version, text }) => (
-              <SqlBlock key={version} id={`sql-${version}`} version={version} text={text} heading="h3" />
+            {path.sql.map(({ id, version, text }) => (
+              <SqlBlock
+                key={id}
+                id={`sql-${version}`}
+                version={version}
+                text={text}
+                heading="h3"
+                under={
+                  <SqlRun
+                    patchId={id}
+                    state={sqlStates[id]}
+                    hasServer={hasServer}
+                    returnTo={pathAddress(path.from, path.to)}
+                  />
+                }
+              />
             ))}
           </div>
         </section>

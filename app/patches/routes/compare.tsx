@@ -35,16 +35,16 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const own = services(context);
   const { db, origin } = own;
-  const isMember = viewer !== null;
+  const reader = viewer?.discordId ?? null;
   const de = typed(singleParam(url.searchParams, "de"));
   const a = typed(singleParam(url.searchParams, "a"));
   if (de || a) await limitSearches(own, request);
-  const first = await readVersionRange(db, { from: de, to: a || de, isMember });
+  const first = await readVersionRange(db, { from: de, to: a || de, reader });
   const { newest } = first;
   // Without a target the newest version that is offered is meant, which is known only now.
   const range =
-    a || first.from === null ? first : await readVersionRange(db, { from: de, to: newest, isMember });
-  const { versions, path } = range;
+    a || first.from === null ? first : await readVersionRange(db, { from: de, to: newest, reader });
+  const { versions, path, sqlStates } = range;
   const from = range.from ?? de;
   const to = range.to ?? (a || newest);
   const known = range.from !== null && range.to !== null;
@@ -61,7 +61,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       versions,
       unknown: [...new Set([missing.de, missing.a].filter(Boolean))],
       path: known ? buildUpgradePath(path, { from, to }) : null,
-      isMember,
+      sqlStates,
+      isMember: viewer !== null,
       server: serverOf(viewer),
       fromId: range.fromId,
       checkable: range.checkable,
@@ -91,7 +92,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   );
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
-  const { from, to, versions, unknown, path, isMember, server, fromId, checkable } = loaderData;
+  const { from, to, versions, unknown, path, sqlStates, isMember, server, fromId, checkable } = loaderData;
   const ownVersion = versions.find(({ id }) => id === server?.installed)?.version ?? "";
   const last = path?.steps.at(-1);
   const isFromWithdrawn = versions.some(({ version, withdrawn }) => withdrawn && version === from);
@@ -153,7 +154,14 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
             <CheckOffer from={from} to={to} />
           </div>
         )}
-        {path && <UpgradePathView path={path} isMember={isMember} />}
+        {path && (
+          <UpgradePathView
+            path={path}
+            sqlStates={sqlStates}
+            isMember={isMember}
+            hasServer={server !== null}
+          />
+        )}
         {server && last && last.id !== server.installed && (
           <div className="mt-8">
             <InstallationForm patchId={last.id} returnTo="/patch-notes" kind="primary">

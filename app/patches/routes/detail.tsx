@@ -14,6 +14,7 @@ import { CheckOffer } from "../components/check-offer";
 import { InstallationState } from "../components/installed-version";
 import { PatchBody } from "../components/patch-body";
 import { GroupCounts, PatchDate, PatchTitle } from "../components/patch-heading";
+import { SqlRun } from "../components/sql-run";
 import { fileKinds } from "../groups";
 import { serverOf } from "../installed";
 import { patchMessages } from "../messages";
@@ -68,7 +69,7 @@ const listTaken = (taken: PatchDetail["taken"]): string =>
   taken.map(({ kind, at }) => `${fileKinds[kind]} le ${formatDate(at)}`).join(", ");
 
 export default function Patch({ loaderData }: Route.ComponentProps) {
-  const { patch, taken, checkable, newer, older, address, server } = loaderData;
+  const { patch, sqlStates, taken, checkable, newer, older, address, server } = loaderData;
   const path = `/patch-notes/${patch.version}`;
   return (
     <article className="page max-w-[60rem] pt-8 md:pt-10">
@@ -92,7 +93,19 @@ export default function Patch({ loaderData }: Route.ComponentProps) {
         </button>
       </div>
       <div className="mt-7">
-        <PatchBody patch={patch} returnTo={path} heading="h2" />
+        <PatchBody
+          patch={patch}
+          returnTo={path}
+          heading="h2"
+          underSql={
+            <SqlRun
+              patchId={patch.id}
+              state={sqlStates[patch.id]}
+              hasServer={server !== null}
+              returnTo={path}
+            />
+          }
+        />
         {taken.length > 0 && (
           <p className="mt-3 text-small text-text-2">
             Vos derniers téléchargements&nbsp;: {listTaken(taken)}

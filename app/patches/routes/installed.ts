@@ -4,6 +4,8 @@ import { refuseReading } from "#app/platform/request/methods";
 import { forgetInstalled, recordInstalled } from "../installed.server";
 import { acceptMemberForm } from "../member-form.server";
 import { patchMessages } from "../messages";
+import { forgetSqlRun, recordSqlRun } from "../sql-runs.server";
+import { isChecksum, placeOfSql } from "../sql-state";
 import type { Route } from "./+types/installed";
 
 export { default } from "#app/layout/no-page";
@@ -11,17 +13,31 @@ export { default } from "#app/layout/no-page";
 export const loader = () => refuseReading();
 
 /**
- * POST /patch-notes/:id/installation: the reader's server runs this patch, or `intent=oublier`, does not any more; then
- * shows the page again (PN-21).
+ * POST /patch-notes/:id/installation: the reader's server runs this patch, or `intent=oublier`, does not any more (PN-21);
+ * `intent=sql`, its SQL was run there, or `intent=sql-oublier`, was not (N-01). Then shows the page again.
  */
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const { viewer, db, sent, back } = await acceptMemberForm({ request, context }, "installation");
+export async function action({ request, context, params: { id } }: Route.ActionArgs) {
+  const { viewer, db, now, sent, back } = await acceptMemberForm({ request, context }, "installation");
   // An emergency account is nobody's: it has no server.
   if (viewer.local) throw pageError(errors.forbidden);
-  if (textField(sent, "intent") === "oublier") {
-    await forgetInstalled(db, viewer.discordId, params.id);
-  } else if (!(await recordInstalled(db, viewer.discordId, params.id))) {
-    throw pageError({ ...errors.notFound, message: patchMessages.missing });
+  const { discordId } = viewer;
+  switch (textField(sent, "intent")) {
+    case "oublier":
+      await forgetInstalled(db, discordId, id);
+      return back();
+    case "sql-oublier":
+      await forgetSqlRun(db, discordId, id);
+      return back(placeOfSql(id));
+    case "sql": {
+      const checksum = textField(sent, "sha256");
+      if (!isChecksum(checksum)) throw pageError(errors.badRequest);
+      if (!(await recordSqlRun(db, { discordId, patchId: id, checksum, now: now() })))
+        throw pageError({ ...errors.notFound, message: patchMessages.noSql });
+      return back(placeOfSql(id));
+    }
+    default:
+      if (!(await recordInstalled(db, discordId, id)))
+        throw pageError({ ...errors.notFound, message: patchMessages.missing });
+      return back();
   }
-  return back();
 }

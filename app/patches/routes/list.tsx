@@ -20,6 +20,7 @@ import { PatchAside } from "../components/patch-aside";
 import { PatchEntry } from "../components/patch-entry";
 import { PatchFilterForm } from "../components/patch-filter-form";
 import { UpgradeOffer } from "../components/upgrade-offer";
+import { serverOf } from "../installed";
 import { filterPatches, readPatchPage } from "../queries.server";
 import { isFiltered, isGroupKey, type PatchFilter } from "../search";
 import type { Route } from "./+types/list";
@@ -31,7 +32,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const own = services(context);
   const { db, origin } = own;
-  const isMember = viewer !== null;
+  const reader = viewer?.discordId ?? null;
   const installed = viewer?.installedPatch ?? null;
   const page = pageParam(url.searchParams);
   const group = singleParam(url.searchParams, "groupe");
@@ -40,14 +41,20 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     group: isGroupKey(group) ? group : null,
   };
   const headers = pageCacheHeaders(viewer);
-  const about = { installed, origin, filter, isMember };
+  const about = {
+    installed,
+    origin,
+    filter,
+    isMember: viewer !== null,
+    hasServer: serverOf(viewer) !== null,
+  };
   if (!isFiltered(filter)) {
     // It stands on top of the first page only.
-    const result = await readPatchPage(db, { page, isMember, installed: page === 1 ? installed : null });
+    const result = await readPatchPage(db, { page, reader, installed: page === 1 ? installed : null });
     return data({ ...result, ...about, found: null, searched: null, around: [] }, { headers });
   }
   await limitSearches(own, request);
-  const result = await filterPatches(db, { filter, isMember });
+  const result = await filterPatches(db, { filter, reader });
   return data({ ...result, ...about, total: 0, page: 1, pages: 1, standing: null }, { headers });
 }
 
@@ -73,8 +80,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 const pageHref = (page: number) => (page === 1 ? "/patch-notes" : `/patch-notes?page=${page}`);
 
 export default function PatchNotes({ loaderData }: Route.ComponentProps) {
-  const { patches, total, page, pages, filter, found, searched, around, isMember, standing, installed } =
-    loaderData;
+  const { patches, sqlStates, total, page, pages, filter, found, searched, around } = loaderData;
+  const { isMember, hasServer, standing, installed } = loaderData;
   const opening = useRouteLoaderData<typeof rootLoader>("root")?.opening ?? null;
   const newest = patches.find(({ withdrawn }) => withdrawn === null);
   return (
@@ -115,6 +122,8 @@ export default function PatchNotes({ loaderData }: Route.ComponentProps) {
                   patch={patch}
                   isOwn={patch.id === installed}
                   returnTo={pageHref(page)}
+                  sqlState={sqlStates[patch.id]}
+                  hasServer={hasServer}
                 />
               ))}
             </ol>
