@@ -7,10 +7,13 @@ export const mappingMessages = {
   failed: "❌ Erreur lors de la création du mapping.",
   changeFailed: "❌ Erreur lors de la modification du mapping.",
   inTrash: "Ce mapping est à la corbeille\u00a0: restaurez-le, puis enregistrez de nouveau.",
-  ignored: "Certains fichiers ont été ignorés (format non supporté ou taille supérieure à 10MB)\u00a0:",
   writtenSince:
     "Le mapping est enregistré, sans ce que vous avez écrit pendant l'envoi\u00a0: enregistrez de nouveau.",
 } as const;
+
+/** Above the files that were not taken: the form's own script is lighter without it. */
+export const ignoredFiles =
+  "Certains fichiers ont été ignorés (format non supporté ou taille supérieure à 10MB)\u00a0:";
 
 /** What of several was left alone, behind what was done. */
 const andLeft = (count: number) =>

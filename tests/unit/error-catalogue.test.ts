@@ -5,7 +5,7 @@ import { callbackTexts, messages, SignInError } from "#app/auth/messages";
 import { importFailed } from "#app/backups/backup-error";
 import { gateSentence } from "#app/guide/access";
 import { imageSentences } from "#app/images/image-rules";
-import { mappingMessages } from "#app/mappings/messages";
+import { ignoredFiles, mappingMessages } from "#app/mappings/messages";
 import { patchMessages } from "#app/patches/messages";
 import { errors } from "#app/platform/errors";
 import { tagSentences } from "#app/tags/tag-problem";
@@ -55,7 +55,7 @@ const catalogue: Record<string, [said: string, specified: string]> = {
   "ADM-17": [imageSentences.tooHeavy, "L'image ne doit pas dépasser 10MB"],
   "ADM-18": [imageSentences.format, "Format accepté: JPEG, PNG, WebP"],
   "ADM-19": [
-    mappingMessages.ignored,
+    ignoredFiles,
     "Certains fichiers ont été ignorés (format non supporté ou taille supérieure à 10MB)\u00a0:",
   ],
   "TAG-01": [tagSentences.empty, "Le tag ne peut pas être vide"],

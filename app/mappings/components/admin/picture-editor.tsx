@@ -1,15 +1,18 @@
-import { ImagePlus, X } from "lucide-react";
-import { type DragEvent, useRef, useState } from "react";
+import { ImagePlus } from "lucide-react";
+import { type DragEvent, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { tellReader } from "#app/frame/announce";
 import { buttonClass } from "#app/ui/button";
 import { fieldClass } from "#app/ui/field";
 import { FieldError, FormField, fieldState } from "#app/ui/form-field";
+import { loadLater } from "#app/ui/load-later";
 import { useMissedFiles } from "#app/ui/use-missed-files";
 import { mappingLimits } from "../../limits";
-import { mappingMessages } from "../../messages";
 import { PictureRow } from "./picture-row";
 import type { Pictures } from "./use-pictures";
+
+// Loaded when a file is refused.
+const RefusedFiles = loadLater(() => import("./refused-files"));
 
 interface Props {
   state: Pictures;
@@ -115,26 +118,12 @@ export function PictureEditor({ state, issues, sent }: Props) {
         </label>
       </div>
       <noscript>
-        {plainRows.map((row) => (
-          <PlainRow key={row} row={row} issues={issues} sent={sent} />
-        ))}
+        {/* No script has a part in them, nor have they one in the script. */}
+        {import.meta.env.SSR &&
+          plainRows.map((row) => <PlainRow key={row} row={row} issues={issues} sent={sent} />)}
       </noscript>
       <div role="alert">
-        {refused.length > 0 && (
-          <div className="flex items-start gap-3 rounded-control border border-amber-line bg-amber-soft p-3 text-ui">
-            <div className="min-w-0 flex-1">
-              <p className="font-semibold text-amber">{mappingMessages.ignored}</p>
-              <ul className="mt-1 list-disc pl-5">
-                {refused.map((sentence) => (
-                  <li key={sentence}>{sentence}</li>
-                ))}
-              </ul>
-            </div>
-            <button type="button" onClick={dismiss} aria-label="Fermer cette liste" className="p-1">
-              <X aria-hidden="true" />
-            </button>
-          </div>
-        )}
+        <Suspense>{refused.length > 0 && <RefusedFiles refused={refused} dismiss={dismiss} />}</Suspense>
       </div>
       <FieldError id="fichiers" error={error} />
     </div>

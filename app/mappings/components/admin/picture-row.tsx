@@ -84,19 +84,10 @@ export function PictureRow(props: Props) {
           />
         )}
         <noscript>
-          <label className="flex items-center gap-2 text-small">
-            Position (0 pour retirer)
-            {/* One of numbers alone is sent empty where what is typed is none: the picture would be taken away. */}
-            <input
-              {...fieldState(`place-${index}`, { error: placeError })}
-              inputMode="numeric"
-              autoComplete="off"
-              name={`position.${picture.name}`}
-              defaultValue={place ?? index + 1}
-              className={`${fieldClass} w-20`}
-            />
-          </label>
-          <FieldError id={`place-${index}`} error={placeError} />
+          {/* No script has a part in it, nor has it one in the script. */}
+          {import.meta.env.SSR && (
+            <PlainPlace index={index} name={picture.name} place={place} error={placeError} />
+          )}
         </noscript>
       </div>
       <div data-needs-js className="col-span-full flex justify-end sm:col-span-1">
@@ -123,6 +114,31 @@ export function PictureRow(props: Props) {
         </button>
       </div>
     </li>
+  );
+}
+
+interface PlainPlaceProps extends Pick<Props, "index" | "place" | "error"> {
+  name: string;
+}
+
+function PlainPlace({ index, name, place, error }: PlainPlaceProps) {
+  const id = `place-${index}`;
+  return (
+    <>
+      <label className="flex items-center gap-2 text-small">
+        Position (0 pour retirer)
+        {/* One of numbers alone is sent empty where what is typed is none: the picture would be taken away. */}
+        <input
+          {...fieldState(id, { error })}
+          inputMode="numeric"
+          autoComplete="off"
+          name={`position.${name}`}
+          defaultValue={place ?? index + 1}
+          className={`${fieldClass} w-20`}
+        />
+      </label>
+      <FieldError id={id} error={error} />
+    </>
   );
 }
 
