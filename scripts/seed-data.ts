@@ -45,6 +45,12 @@ interface SeedMapping {
   description: string;
   /** « Aucun » where it has none. */
   metier: string;
+  /** What it asks and replaces; of most nothing is said. */
+  legacy?: string;
+  enhanced?: string;
+  buildJeu?: number;
+  conflits?: string;
+  interieurRemplace?: string;
   images: SeedImage[];
   dateCreation: string;
 }
@@ -115,13 +121,15 @@ function mappingStatements(db: D1Database): D1PreparedStatement[] {
   );
   return mappings.map((mapping) => {
     const metier = mapping.metier === "Aucun" ? null : mapping.metier;
-    const derived = derivedColumns({ ...mapping, ...mapping.coordonnees, metier });
+    const { conflits = "", interieurRemplace = "" } = mapping;
+    const derived = derivedColumns({ ...mapping, ...mapping.coordonnees, metier, interieurRemplace });
     const created = Date.parse(mapping.dateCreation);
     const images = mapping.images.map(({ file, ...image }) => ({ key: imageKey(mapping, file), ...image }));
     return db
       .prepare(
-        `INSERT INTO mappings (id, nom, nom_fichier, x, y, z, description, metier, images, search_text,
-          fichier_cle, nom_cle, zone, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO mappings (id, nom, nom_fichier, x, y, z, description, metier, legacy, enhanced, build_jeu, conflits,
+          interieur_remplace, images, search_text, fichier_cle, nom_cle, interieur_cle, zone, created_at, updated_at)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       )
       .bind(
         mapping.id,
@@ -132,10 +140,16 @@ function mappingStatements(db: D1Database): D1PreparedStatement[] {
         mapping.coordonnees.z,
         mapping.description,
         metier,
+        mapping.legacy ?? null,
+        mapping.enhanced ?? null,
+        mapping.buildJeu ?? null,
+        conflits,
+        interieurRemplace,
         JSON.stringify(images),
         derived.searchText,
         derived.fichierCle,
         derived.nomCle,
+        derived.interieurCle,
         derived.zone,
         created,
         created,

@@ -1,5 +1,5 @@
 /** What the staff pages of mappings read. Every list is bounded, whatever is stored. */
-import { and, desc, gt, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, desc, gt, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { type MappingImage, mappings } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
 import { after, type Edge, writeEdge } from "#app/platform/keyset";
@@ -35,7 +35,10 @@ const toListed = ({ images, cleRecent: _, ...row }: Row) => ({
   ...row,
   thumbnail: thumbnail(images),
 });
-export type ListedMapping = ReturnType<typeof toListed>;
+export type ListedMapping = ReturnType<typeof toListed> & {
+  /** Where the list is of those that replace one interior. */
+  interieurRemplace?: string;
+};
 
 interface MappingList {
   rows: ListedMapping[];
@@ -105,6 +108,47 @@ export async function listTrash(db: Database, edge: Edge | null): Promise<Mappin
     next: end && found.length > pageSize ? writeEdge({ at: end.deletedAt ?? 0, id: end.id }) : null,
     isPartial: false,
   };
+}
+
+/** Entries of `mappings_interieur` that visitors see, under another name than the table's where two are compared. */
+const seenIn = (name: string) => sql.raw(`${name}.deleted_at IS NULL AND ${name}.interieur_cle <> ''`);
+
+/**
+ * Mappings that replace an interior which another one replaces too (N-05), interior by interior, whichever way they came:
+ * installed together, one of them is not seen. A page looks at no more entries than a search does.
+ *
+ * @param from id of the mapping that the page begins at
+ */
+export async function listOverrides(db: Database, from: string | null): Promise<MappingList> {
+  const start = (column: string) => sql`(SELECT ${sql.raw(column)} FROM mappings WHERE id = ${from})`;
+  const onwards =
+    from === null
+      ? sql`TRUE`
+      : sql`mappings.interieur_cle >= ${start("interieur_cle")}
+          AND (mappings.interieur_cle > ${start("interieur_cle")} OR mappings.cle_recent >= ${start("cle_recent")})`;
+  const order = sql`interieur_cle, cle_recent`;
+  const span = (limit: SQL) =>
+    sql`(SELECT id, rowid AS ligne, interieur_cle, cle_recent FROM mappings
+      WHERE ${seenIn("mappings")} AND ${onwards} ORDER BY ${order} ${limit})`;
+  const hasOther = sql`EXISTS (SELECT 1 FROM mappings AS autre WHERE ${seenIn("autre")}
+    AND autre.interieur_cle = span.interieur_cle AND autre.cle_recent <> span.cle_recent)`;
+  const [found, [beyond]] = await readBatch(db, [
+    db
+      .select({ ...columns, interieurRemplace: mappings.interieurRemplace })
+      .from(
+        sql`(SELECT ligne FROM ${span(sql`LIMIT ${searchedAtOnce}`)} AS span WHERE ${hasOther} ORDER BY ${order} LIMIT ${pageSize + 1}) AS trouves`,
+      )
+      .crossJoin(mappings)
+      .where(sql`mappings.rowid = trouves.ligne`)
+      .orderBy(sql`mappings.interieur_cle, mappings.cle_recent`),
+    db.select({ id: sql<string>`id` }).from(sql`${span(sql`LIMIT 1 OFFSET ${searchedAtOnce}`)} AS span`),
+  ]);
+  const rows = found.slice(0, pageSize).map(({ interieurRemplace, ...row }) => ({
+    ...toListed(row),
+    interieurRemplace,
+  }));
+  const next = found[pageSize]?.id ?? null;
+  return { rows, next: next ?? beyond?.id ?? null, isPartial: next === null && beyond !== undefined };
 }
 
 /** Whether anything is stored at all: an empty catalogue is not an empty result. */

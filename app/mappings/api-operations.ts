@@ -8,6 +8,7 @@ import {
   memberMapping,
   newMappingForm,
   publicMapping,
+  specifiedMapping,
 } from "./api-schemas";
 
 const oneMapping = z.union([memberMapping, publicMapping]);
@@ -75,8 +76,8 @@ export const mappingOperations: Operation[] = [
     path: "/data/mappings.json",
     summary: "Les 500 mappings les plus récents, part publique",
     detail:
-      "La même réponse pour tout le monde\u202f; un paramètre contre le cache est ignoré. «\u00a0X-Total-Count\u00a0» dit combien il y en a en tout.",
-    answers: { 200: z.array(publicMapping) },
+      "Sans compatibilité ni intérieur remplacé. La même réponse pour tout le monde\u202f; un paramètre contre le cache est ignoré. «\u00a0X-Total-Count\u00a0» dit combien il y en a en tout.",
+    answers: { 200: z.array(specifiedMapping) },
     headers: ["X-Total-Count"],
     errors: [503],
   },

@@ -1,12 +1,14 @@
 /** The mappings of the JSON API: what is sent and what comes back. The OpenAPI document is made from these. */
 import { z } from "zod";
+import { trials } from "#app/db/schema";
 import { errorSchema } from "#app/platform/error-schema";
 import { issuesSchema } from "#app/platform/request/issues";
 import { submissionId } from "#app/platform/request/submission-id";
+import { untried } from "./compatibility";
 import { mappingChange, mappingFields } from "./schemas";
 
-/** What everyone reads. */
-export const publicMapping = z
+/** The fields of the specification: what `/data/mappings.json` has. */
+export const specifiedMapping = z
   .strictObject({
     id: z.string(),
     nom: z.string(),
@@ -29,6 +31,27 @@ export const publicMapping = z
       .meta({ description: "La première est la couverture." }),
     dateCreation: z.iso.datetime(),
   })
+  .meta({ id: "MappingListe", title: "Mapping, dans la liste publique" });
+export type SpecifiedMapping = z.infer<typeof specifiedMapping>;
+
+const trial = z.enum([...trials, untried]);
+
+/** What everyone reads. */
+export const publicMapping = specifiedMapping
+  .extend({
+    compatibilite: z
+      .strictObject({
+        legacy: trial,
+        enhanced: trial,
+        buildJeu: z.int().nullable().meta({ description: "Build du jeu minimal\u202f; null\u00a0: aucun." }),
+        conflits: z.string().meta({ description: "Conflits connus, en quelques mots." }),
+      })
+      .meta({ description: "Ce que le mapping demande au serveur (N-07)." }),
+    interieurRemplace: z.string().meta({
+      description:
+        "L'intérieur du jeu, ou son ymap, que le mapping remplace\u202f; vide quand il n'en remplace aucun. Deux mappings du même intérieur s'écrasent.",
+    }),
+  })
   .meta({ id: "MappingPublic", title: "Mapping, part publique" });
 export type PublicMapping = z.infer<typeof publicMapping>;
 
@@ -43,7 +66,8 @@ export const mappingSaved = memberMapping
     success: z.literal(true),
     revision: z.int().positive(),
     avertissements: z.array(z.string()).meta({
-      description: "Mappings qui sont peut-être le même\u00a0: même fichier, ou à moins de 60\u00a0m.",
+      description:
+        "Mappings qui sont peut-être le même, ou qui remplacent le même intérieur\u00a0: même fichier, à moins de 60\u00a0m, ou même «\u00a0interieurRemplace\u00a0».",
     }),
   })
   .meta({ id: "MappingEnregistre", title: "Mapping enregistré" });

@@ -1,10 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type MappingImage, mappings } from "#app/db/schema";
+import { describeSheet } from "./compatibility";
 import { pictureSource } from "./image-address";
-import { lieuOf } from "./lieu.server";
+import { lieuOf, longLieuOf } from "./lieu.server";
 import { inScope, newestFrom } from "./listed.server";
 import { catalogueReadings } from "./read-query";
-import type { MappingCard, PictureSource } from "./views";
+import type { MappingCard, MappingDetail, PictureSource, StoredMapping } from "./views";
 
 const longestExcerpt = 240;
 
@@ -23,6 +24,7 @@ const guestCard = {
     "extrait",
   ),
   metier: mappings.metier,
+  interieurRemplace: mappings.interieurRemplace,
   cover,
   createdAt: mappings.createdAt,
 };
@@ -40,6 +42,11 @@ const guestDetail = {
   heading: mappings.heading,
   description: mappings.description,
   metier: mappings.metier,
+  legacy: mappings.legacy,
+  enhanced: mappings.enhanced,
+  buildJeu: mappings.buildJeu,
+  conflits: mappings.conflits,
+  interieurRemplace: mappings.interieurRemplace,
   images: mappings.images,
   createdAt: mappings.createdAt,
 };
@@ -62,6 +69,13 @@ export const pinColumns = {
 export type CardRow = Omit<MappingCard, "lieu">;
 
 export const toCard = (row: CardRow): MappingCard => ({ ...row, lieu: lieuOf(row) });
+
+/** What a page and a feed show of a mapping: in words, where there are words for it. */
+export function toDetail(stored: StoredMapping): MappingDetail {
+  const { legacy, enhanced, buildJeu, conflits, interieurRemplace, ...shown } = stored;
+  const facts = describeSheet({ legacy, enhanced, buildJeu, conflits, interieurRemplace });
+  return { ...shown, lieu: longLieuOf(stored), facts };
+}
 
 /** Mappings that one text search reads at most, newest first. */
 export const searchWindow = 5000;

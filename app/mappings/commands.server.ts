@@ -30,6 +30,11 @@ const journal = (row: Partial<MappingRow>) => ({
   heading: row.heading,
   description: row.description,
   metier: row.metier,
+  legacy: row.legacy,
+  enhanced: row.enhanced,
+  buildJeu: row.buildJeu,
+  conflits: row.conflits,
+  interieurRemplace: row.interieurRemplace,
   images: row.images?.map(({ key, alt }) => ({ key, alt })),
 });
 
@@ -72,12 +77,14 @@ const asNamed = (contents: unknown, metier: string | null) =>
 /** A stored mapping as the fields that a change starts from. */
 export function fieldsOf(row: MappingRow): MappingFields {
   const { nom, nomFichier, x: coordX, y: coordY, z: coordZ, heading, description, metier } = row;
-  return { nom, nomFichier, coordX, coordY, coordZ, heading, description, metier };
+  const { legacy, enhanced, buildJeu, conflits, interieurRemplace } = row;
+  const sheet = { legacy, enhanced, buildJeu, conflits, interieurRemplace };
+  return { nom, nomFichier, coordX, coordY, coordZ, heading, description, metier, ...sheet };
 }
 
 const columnsOf = (fields: MappingFields, images: MappingImage[]) => {
-  const { nom, nomFichier, coordX: x, coordY: y, coordZ: z, heading, description, metier } = fields;
-  const own = { nom, nomFichier, x, y, z, heading, description, images };
+  const { coordX: x, coordY: y, coordZ: z, metier, ...same } = fields;
+  const own = { ...same, x, y, z, images };
   return { ...own, ...derivedColumns({ ...own, metier }), metier: tagOf(metier) };
 };
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { foldSearch, foldText } from "#app/text/fold-text.ts";
 import { zoneOf } from "../map/zone.ts";
+import { interiorKey } from "./interior.ts";
 import { lieuOf } from "./lieu.server.ts";
 
 interface Source {
@@ -8,6 +9,7 @@ interface Source {
   nomFichier: string;
   description: string;
   metier: string | null;
+  interieurRemplace: string;
   x: number | null;
   y: number | null;
 }
@@ -17,15 +19,22 @@ export function sortKey(nom: string): string {
   return foldText(nom).replace(/\d+/g, (digits) => digits.padStart(8, "0"));
 }
 
-/** Begin the quarter and the job in the searched text: nobody types them, and what is after them is found by them. */
+/** Begin a part of the searched text: nobody types them, and no word of a search reaches over one. */
 const quarterMark = "\u0001";
+const interiorMark = "\u0003";
 const jobMark = "\u0002";
 
 const partOf = (mark: string, text: string | null) => (text === null ? "" : `${mark}${foldSearch(text)}`);
 
-/** Name and description, then where the mapping lies and whom it is for, as its card says it. */
-const searchTextOf = ({ nom, description, metier, x, y }: Source): string =>
-  foldSearch(`${nom} ${description}`) + partOf(quarterMark, lieuOf({ x, y })) + partOf(jobMark, metier);
+/**
+ * Name and description, then where the mapping lies, what it replaces and whom it is for, as its card says it. The job is
+ * the last, for it changes by itself.
+ */
+const searchTextOf = ({ nom, description, metier, interieurRemplace, x, y }: Source): string =>
+  foldSearch(`${nom} ${description}`) +
+  partOf(quarterMark, lieuOf({ x, y })) +
+  partOf(interiorMark, interieurRemplace || null) +
+  partOf(jobMark, metier);
 
 /** SQL of the searched text of mappings that get another job, or none. */
 export const searchTextWithJob = (metier: string | null): SQL =>
@@ -36,11 +45,12 @@ export const searchTextWithJob = (metier: string | null): SQL =>
  * brings the lists up to date (`listing.server.ts`).
  */
 export function derivedColumns(source: Source) {
-  const { nom, nomFichier, x, y } = source;
+  const { nom, nomFichier, interieurRemplace, x, y } = source;
   return {
     searchText: searchTextOf(source),
     fichierCle: foldSearch(nomFichier),
     nomCle: sortKey(nom),
+    interieurCle: interiorKey(interieurRemplace),
     zone: x === null || y === null ? null : zoneOf(x, y),
   };
 }

@@ -10,6 +10,10 @@ const pictureOf = ({ images: [cover] }: MappingDetail, origin: string): string =
   return `<p><img src="${source}" alt="${escapeMarkup(cover.alt)}" width="${width}" height="${height}"></p>`;
 };
 
+/** What it asks and replaces, a line each; nothing where nothing is said. */
+const factsOf = ({ facts }: MappingDetail): string =>
+  facts.map(({ term, text }) => `${term}\u00a0: ${text}`).join("\n");
+
 const paragraph = (text: string) => (text === "" ? "" : `<p>${escapeLines(text)}</p>`);
 
 /** A mapping is new once: what staff change of it later rings nobody. */
@@ -22,8 +26,10 @@ const toEntry = (mapping: MappingDetail, origin: string): Entry => {
     title: mapping.nom,
     description: mapping.description || about || mapping.nom,
     content:
-      pictureOf(mapping, origin) + paragraph(mapping.description) + paragraph(about) ||
-      paragraph(mapping.nom),
+      pictureOf(mapping, origin) +
+        paragraph(mapping.description) +
+        paragraph(factsOf(mapping)) +
+        paragraph(about) || paragraph(mapping.nom),
     published: mapping.createdAt,
     updated: mapping.createdAt,
   };

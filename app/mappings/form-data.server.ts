@@ -4,6 +4,7 @@ import { submissionId } from "#app/platform/request/submission-id";
 import type { MappingRow } from "./commands.server";
 import type { FormValues, MappingToEdit } from "./components/admin/values";
 import { thumbnailAddress } from "./image-address";
+import type { LookAlike } from "./look-alikes.server";
 
 const empty: FormValues = {
   nom: "",
@@ -14,6 +15,11 @@ const empty: FormValues = {
   heading: "",
   description: "",
   metier: "",
+  legacy: "",
+  enhanced: "",
+  buildJeu: "",
+  conflits: "",
+  interieurRemplace: "",
 };
 
 const number = (value: number | null) => (value === null ? "" : String(value));
@@ -28,12 +34,14 @@ export const emptyForm = (back: WayBack): MappingToEdit => ({
   submissionId: newSubmissionId(),
   values: empty,
   pictures: [],
+  lookAlikes: [],
   ...back,
 });
 
-export function formOf(row: MappingRow, back: WayBack): MappingToEdit {
+export function formOf(row: MappingRow, lookAlikes: LookAlike[], back: WayBack): MappingToEdit {
   return {
     ...back,
+    lookAlikes,
     id: row.id,
     revision: row.revision,
     submissionId: newSubmissionId(),
@@ -46,6 +54,11 @@ export function formOf(row: MappingRow, back: WayBack): MappingToEdit {
       heading: number(row.heading),
       description: row.description,
       metier: row.metier ?? "",
+      legacy: row.legacy ?? "",
+      enhanced: row.enhanced ?? "",
+      buildJeu: number(row.buildJeu),
+      conflits: row.conflits,
+      interieurRemplace: row.interieurRemplace,
     },
     pictures: row.images.map((image) => ({
       key: image.key,

@@ -1,19 +1,23 @@
 /** Where staff are in the list of mappings: what is done to one of them leads back there. */
 import { longestStaffSearch, searchText, singleParam } from "#app/platform/request/search-params";
 
-/** What of the list is asked for: a search, and the key that its page begins at. */
+/** The list of mappings that replace an interior which another one replaces too. */
+export const overrides = "interieurs";
+
+/** What of the list is asked for: which list, a search, and the key that its page begins at. */
 export function readPlace(params: URLSearchParams) {
+  const etat: "" | typeof overrides = singleParam(params, "etat") === overrides ? overrides : "";
   const search = searchText(params, longestStaffSearch);
   const from = singleParam(params, "depuis");
-  return { search, from, key: from && from.length <= 100 ? from : null };
+  return { etat, search, from, key: from && from.length <= 100 ? from : null };
 }
 
 /** The part of an address that names a place, with what else it says. */
 export function placeQuery(
-  { search, key }: Pick<ReturnType<typeof readPlace>, "search" | "key">,
+  { etat, search, key }: Pick<ReturnType<typeof readPlace>, "etat" | "search" | "key">,
   parts: Record<string, string> = {},
 ): string {
-  const all = Object.entries({ etat: "", q: search, depuis: key ?? "", ...parts });
+  const all = Object.entries({ etat, q: search, depuis: key ?? "", ...parts });
   const params = new URLSearchParams(all.filter(([, value]) => value !== ""));
   return params.size > 0 ? `?${params}` : "";
 }

@@ -1,32 +1,34 @@
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { mappings } from "#app/db/schema";
 import { zoneKey, zonesCovering } from "#app/map/zone";
 import { type Database, readBatch } from "#app/platform/database";
-import { formatDistance } from "./coordinates";
+import { interiorKey } from "./interior";
+import { nearDistance, type Placed, sentences } from "./look-alikes";
 
-/** Nearer than this, two mappings are probably the same building. Metres. */
-const nearDistance = 60;
 /** Side of the squares of the map that are searched, at most four of them: a power of two. */
 const squareSide = 128;
 const mostShown = 5;
 /** Rows that are compared at most: a crowded street stays cheap. */
 const mostCompared = 200;
 
-interface Place {
+interface Place extends Omit<Placed, "id" | "nom"> {
   id: string | null;
   /** The id of the form's own sending: the mapping that it made is not another one. */
   submissionId: string | null;
-  nomFichier: string;
-  x: number | null;
-  y: number | null;
 }
 
-/** Another mapping that may be the same one, with the reason as a sentence. */
+/** Another mapping that may be the same one, or overrides it in the game, with the reason as a sentence. */
 export interface LookAlike {
   id: string;
   nom: string;
   sentence: string;
+  /** Both replace one interior: of the two, one is not seen (R-25). */
+  isOverride: boolean;
 }
+
+/** Mappings that replace an interior, the newest first: all on `mappings_interieur`. */
+export const replaces = (key: string): SQL =>
+  sql`${mappings.deletedAt} IS NULL AND ${mappings.interieurCle} <> '' AND ${eq(mappings.interieurCle, key)}`;
 
 const around = (x: number, y: number) => ({
   minX: x - nearDistance,
@@ -35,7 +37,7 @@ const around = (x: number, y: number) => ({
   maxY: y + nearDistance,
 });
 
-/** Mappings of the same file name, or nearer than 60 m: pointed out, never refused. */
+/** Mappings that replace the same interior, of the same file name, or nearer than 60 m: pointed out, never refused. */
 export async function findLookAlikes(db: Database, place: Place): Promise<LookAlike[]> {
   const other = and(
     isNull(mappings.deletedAt),
@@ -44,9 +46,16 @@ export async function findLookAlikes(db: Database, place: Place): Promise<LookAl
   );
   const columns = { id: mappings.id, nom: mappings.nom, x: mappings.x, y: mappings.y };
   const { x, y } = place;
+  const interior = interiorKey(place.interieurRemplace);
   const zones = x === null || y === null ? [] : zonesCovering(around(x, y), squareSide);
   const squares = zones.map(({ from, to }) => ({ from: zoneKey(from), to: zoneKey(to) }));
-  const [sameFile, near] = await readBatch(db, [
+  const [sameInterior, sameFile, near] = await readBatch(db, [
+    db
+      .select(columns)
+      .from(mappings)
+      .where(and(replaces(interior), other))
+      .orderBy(desc(mappings.cleRecent))
+      .limit(mostShown),
     db
       .select(columns)
       .from(mappings)
@@ -67,15 +76,23 @@ export async function findLookAlikes(db: Database, place: Place): Promise<LookAl
     .sort((a, b) => a.distance - b.distance)
     .slice(0, mostShown);
   return [
+    ...sameInterior.map(({ id, nom }) => ({
+      id,
+      nom,
+      sentence: sentences.interior(nom),
+      isOverride: true,
+    })),
     ...sameFile.map(({ id, nom }) => ({
       id,
       nom,
-      sentence: `«\u00a0${nom}\u00a0» a le même nom de fichier.`,
+      sentence: sentences.file(nom),
+      isOverride: false,
     })),
     ...close.map(({ row, distance }) => ({
       id: row.id,
       nom: row.nom,
-      sentence: `«\u00a0${row.nom}\u00a0» est à ${formatDistance(distance)}.`,
+      sentence: sentences.near(row.nom, distance),
+      isOverride: false,
     })),
   ];
 }

@@ -36,6 +36,7 @@ export const mappingListMessages = {
     title: "Le lot s'est arrêté en route",
     message: `La base de données ne répond plus. Avant cela\u00a0: ${done} Le suivant l'est peut-être aussi\u00a0: relisez la liste, puis recommencez avec les autres.`,
   }),
+  overrides: "Un autre mapping remplace le même intérieur.",
   gone: "Ce mapping n'existe pas (ou plus).",
   backAgain: "Ce mapping a quitté la corbeille entre-temps\u00a0: il est en ligne, rien n'a été effacé.",
 } as const;

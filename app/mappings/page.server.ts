@@ -6,6 +6,7 @@ import { type RequestContext, type Services, services, viewerOf } from "#app/pla
 import { errors, pageError } from "#app/platform/errors";
 import { describeError } from "#app/platform/log";
 import { limitSearches } from "#app/platform/request/rate-limit";
+import { toDetail } from "./columns.server";
 import { readMapping } from "./queries.server";
 import type { CatalogueQuery } from "./query";
 import { readQuery } from "./read-query";
@@ -55,7 +56,7 @@ export async function answerMapping({
     throw leadElsewhere(url) ?? pageError(missing);
   }
   return data(
-    { mapping: found.mapping, canEdit: can(viewer, "write_patches"), origin },
+    { mapping: toDetail(found.mapping), canEdit: can(viewer, "write_patches"), origin },
     { headers: appPageCacheHeaders(viewer) },
   );
 }

@@ -3,10 +3,9 @@ import { mappings } from "#app/db/schema";
 import { feedLength } from "#app/machines/feed";
 import { type Database, readBatch } from "#app/platform/database";
 import { byShape, type Given, prepared } from "#app/platform/prepared";
-import { cardColumns, detailColumns, matches, searchWindow, toCard } from "./columns.server";
+import { cardColumns, detailColumns, matches, searchWindow, toCard, toDetail } from "./columns.server";
 import type { Point } from "./coordinates";
 import { countsOf, noCounts, selectCounts } from "./counts.server";
-import { longLieuOf } from "./lieu.server";
 import { inScope, pageOf } from "./listed.server";
 import { readNearest } from "./nearest.server";
 import { pagesOf, pageSize as size } from "./pages";
@@ -133,12 +132,12 @@ export async function readMapping(
   db: Database,
   id: string,
   { isMember }: { isMember: boolean },
-): Promise<{ mapping: MappingDetail; revision: number } | null> {
+): Promise<{ mapping: StoredMapping; revision: number } | null> {
   const [rows] = await readBatch(db, [selectDetail(isMember)(db, { id })]);
   const row = rows[0];
   if (!row) return null;
-  const { revision, ...stored } = row;
-  return { mapping: { ...stored, lieu: longLieuOf(stored) }, revision };
+  const { revision, ...mapping } = row;
+  return { mapping, revision };
 }
 
 interface MappingPage {
@@ -162,7 +161,7 @@ export async function readMappingPage(
 /** The newest mappings, public part only, for the feeds. */
 export async function readFeed(db: Database): Promise<MappingDetail[]> {
   const { mappings: newest } = await readMappingPage(db, { page: 1, limit: feedLength, isMember: false });
-  return newest.map((mapping) => ({ ...mapping, lieu: longLieuOf(mapping) }));
+  return newest.map(toDetail);
 }
 
 /** Ids of the newest mappings. */

@@ -1,10 +1,13 @@
 /** What a mapping may hold, for the staff form, the API and imports alike (ADM-14, API-06, API-07). */
 import { z } from "zod";
+import { trials } from "#app/db/schema";
+import { gameBuild } from "#app/patches/schemas";
 import { type Issues, issuesOf } from "#app/platform/request/issues";
 import type { FormFields } from "#app/platform/request/multipart.server";
 import { jobName } from "#app/tags/tag-rules";
 import { asProse, withoutControls } from "#app/text/text-rules";
-import { isSeen } from "#app/text/unseen";
+import { isSeen, withoutMarks } from "#app/text/unseen";
+import { untried } from "./compatibility";
 import { mappingLimits } from "./limits";
 import { largestCoordinate, toMillimetre } from "./parse-coordinates";
 
@@ -40,6 +43,32 @@ export const altText = asProse(z.string().overwrite(withoutControls))
   .refine(isSeen, "Décrivez cette image en quelques mots")
   .max(mappingLimits.alt, `${mappingLimits.alt} caractères au plus`);
 
+/** How an edition of the game was tried: « non testé » is an answer, and so is none. */
+const trial = z
+  .enum(
+    ["", untried, ...trials],
+    "Une édition est «\u00a0teste\u00a0», «\u00a0ne-fonctionne-pas\u00a0» ou «\u00a0non-teste\u00a0».",
+  )
+  .nullable()
+  .transform((typed) => (typed === "teste" || typed === "ne-fonctionne-pas" ? typed : null));
+
+const build = z
+  .union([
+    z
+      .string()
+      .trim()
+      .transform((text) => (/^\d+$/.test(text) ? Number(text) : text || null)),
+    z.number(),
+    z.null(),
+  ])
+  .pipe(gameBuild.nullable());
+
+/** A name of the game's files, without what nobody sees of a paste. */
+const interior = asProse(z.string().overwrite(withoutMarks))
+  .overwrite((text) => (isSeen(text) ? text : ""))
+  .max(mappingLimits.interieurRemplace, `${mappingLimits.interieurRemplace} caractères au plus`)
+  .refine((text) => !/\p{Cc}/u.test(text), "Ce texte contient un caractère qui ne s'affiche pas");
+
 /** The scalar fields, by the names of the form and of the specification. */
 export const mappingFields = z.strictObject({
   nom: line(mappingLimits.nom, "Indiquez le nom du mapping"),
@@ -53,20 +82,33 @@ export const mappingFields = z.strictObject({
     .max(mappingLimits.description, `${mappingLimits.description} caractères au plus`)
     .default(""),
   metier: jobName.default(null),
+  legacy: trial.default(null),
+  enhanced: trial.default(null),
+  buildJeu: build.default(null),
+  conflits: asProse(z.string().overwrite(withoutControls))
+    .max(mappingLimits.conflits, `${mappingLimits.conflits} caractères au plus`)
+    .default(""),
+  interieurRemplace: interior.default(""),
 });
 export type MappingFields = z.infer<typeof mappingFields>;
 
 /** A change: what is absent stays. */
-const { coordX, coordY, coordZ, heading, description, metier, ...required } = mappingFields.shape;
+const { nom, nomFichier, ...optional } = mappingFields.shape;
 export const mappingChange = z
   .strictObject({
-    ...required,
-    coordX: coordX.unwrap(),
-    coordY: coordY.unwrap(),
-    coordZ: coordZ.unwrap(),
-    heading: heading.unwrap(),
-    description: description.unwrap(),
-    metier: metier.unwrap(),
+    nom,
+    nomFichier,
+    coordX: optional.coordX.unwrap(),
+    coordY: optional.coordY.unwrap(),
+    coordZ: optional.coordZ.unwrap(),
+    heading: optional.heading.unwrap(),
+    description: optional.description.unwrap(),
+    metier: optional.metier.unwrap(),
+    legacy: optional.legacy.unwrap(),
+    enhanced: optional.enhanced.unwrap(),
+    buildJeu: optional.buildJeu.unwrap(),
+    conflits: optional.conflits.unwrap(),
+    interieurRemplace: optional.interieurRemplace.unwrap(),
   })
   .partial();
 

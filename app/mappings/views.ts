@@ -1,4 +1,5 @@
 import type { MappingImage, Metier } from "#app/db/schema";
+import type { Fact, Sheet } from "./compatibility";
 
 /** A picture as a page shows it; what it says (`alt`) stands beside it. */
 export interface PictureSource
@@ -19,19 +20,23 @@ export interface MappingCard {
   lieu: string | null;
   description: string;
   metier: string | null;
+  /** The interior of the game that it replaces; '' where it replaces none. */
+  interieurRemplace: string;
   cover: PictureSource | null;
   createdAt: number;
 }
 
 /** What is stored of a mapping and may be shown. */
-export interface StoredMapping extends Omit<MappingCard, "cover" | "lieu"> {
+export interface StoredMapping extends Omit<MappingCard, "cover" | "lieu">, Sheet {
   heading: number | null;
   images: MappingImage[];
 }
 
-export interface MappingDetail extends StoredMapping {
+export interface MappingDetail extends Omit<StoredMapping, keyof Sheet> {
   /** `Mission Row, Los Santos`; null without coordinates. */
   lieu: string | null;
+  /** What it asks and replaces; of most mappings nothing is said. */
+  facts: Fact[];
 }
 
 export interface Catalogue {

@@ -174,6 +174,7 @@ describe("FEED-01, T-41: feeds of mappings", () => {
     z: 30.7,
     heading: null,
     lieu: "Mission Row, Los Santos",
+    facts: [] as { term: string; text: string }[],
     description: text,
     metier: text,
     images: [

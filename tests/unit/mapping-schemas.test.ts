@@ -24,8 +24,39 @@ describe("ADM-14: fields", () => {
         heading: null,
         description: "",
         metier: null,
+        legacy: null,
+        enhanced: null,
+        buildJeu: null,
+        conflits: "",
+        interieurRemplace: "",
       },
     });
+  });
+  test("N-07: an edition is tried, does not work, or is not tried; a build is a number of the game; nothing is an answer", () => {
+    const read = (name: string, value: string) => {
+      const parsed = parseFields(fieldsOf([...required, [name, value]]), mappingFields);
+      return parsed.ok ? parsed.value[name as "legacy"] : parsed.issues[name]?.[0];
+    };
+    for (const edition of ["legacy", "enhanced"]) {
+      for (const none of ["", "non-teste"]) expect(read(edition, none)).toBeNull();
+      for (const said of ["teste", "ne-fonctionne-pas"]) expect(read(edition, said)).toBe(said);
+      expect(read(edition, "oui")).toMatch(/^Une édition est/);
+    }
+    expect(read("buildJeu", " 3258 ")).toBe(3258);
+    expect(read("buildJeu", " ")).toBeNull();
+    for (const wrong of ["abc", "12", "123456", "3258.5", "-3258"])
+      expect(read("buildJeu", wrong)).toBe("Un build du jeu est un nombre de 4 ou 5 chiffres.");
+    expect(read("conflits", "x".repeat(1001))).toBe("1000 caractères au plus");
+  });
+  test("N-05: an interior is one line; what nobody sees of a paste is not kept, and of nothing else none is left", () => {
+    const read = (value: string) => {
+      const parsed = parseFields(fieldsOf([...required, ["interieurRemplace", value]]), mappingFields);
+      return parsed.ok ? parsed.value.interieurRemplace : parsed.issues["interieurRemplace"]?.[0];
+    };
+    expect(read(" v_police\u200bhub ")).toBe("v_policehub");
+    expect(read("\u200b \u3164")).toBe("");
+    expect(read("un\ndeux")).toBe("Ce texte contient un caractère qui ne s'affiche pas");
+    expect(read("x".repeat(121))).toBe("120 caractères au plus");
   });
   test("a line break counts as one character of a description, as the form counts it", () => {
     const typed = `${"a".repeat(2499)}\r\n${"b".repeat(2500)}`;

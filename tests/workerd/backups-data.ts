@@ -93,7 +93,14 @@ export async function fill(): Promise<void> {
     ["images", [pngOf(30, 20), "a.png"]],
     ["images", [webpOf(60, 40), "b.webp"]],
   ]);
-  await add("Garage", [["metier", "Mécano"]]);
+  await add("Garage", [
+    ["metier", "Mécano"],
+    ["legacy", "teste"],
+    ["enhanced", "ne-fonctionne-pas"],
+    ["buildJeu", "3258"],
+    ["conflits", "Un autre\ngarage."],
+    ["interieurRemplace", "V_Carmod"],
+  ]);
   const { body } = await add("Corbeille", [["images", [pngOf(31, 20), "c.png"]]]);
   await call("DELETE", `/api/mappings/${String(body["id"])}`, { headers });
   await setDownload("base", "https://fichiers.example/base.zip");

@@ -12,12 +12,17 @@ import { run } from "./sql.ts";
 const path = "/admin/sauvegardes";
 let owner: Browser;
 
+const beyond = ["legacy", "enhanced", "buildJeu", "conflits", "interieurRemplace"];
+/** The fields of the specification, without what it does not know of a mapping. */
+const specified = <T extends object>(mapping: T): Omit<T, "interieurRemplace"> =>
+  Object.fromEntries(Object.entries(mapping).filter(([name]) => !beyond.includes(name))) as T;
+
 /** As a site that is left for this one writes them. */
 const samplePatches = patchSeed.map(
   ({ compatibility, upgradeSql, security, cumulative, ...patch }: Record<string, unknown>) => patch,
 );
 const sampleMappings = mappingSeed.map(({ images, ...mapping }) => ({
-  ...mapping,
+  ...specified(mapping),
   images: images.map(({ file, alt }) => ({ url: `/seed/mappings/${file}.png`, alt })),
 }));
 
@@ -269,3 +274,28 @@ test.each(refused)(
     expect(await everything()).toEqual(before);
   },
 );
+
+test("N-05, N-07, MAP-20: a list of the API, or of the export, brings what a mapping asks and replaces; a wrong one is said by its field", async () => {
+  const shown = {
+    id: "garage",
+    nom: "Garage",
+    compatibilite: { legacy: "teste", enhanced: "non-teste", buildJeu: 3258, conflits: "Un autre garage." },
+    interieurRemplace: "v_carmod",
+  };
+  const mapping = { ...shown, nomFichier: "nv_garage" };
+  await restored([mapping]);
+  const [stored] = await json("/api/mappings");
+  expect(stored).toMatchObject(shown);
+  expect((await dryRun([stored])).page).not.toMatch(noChange);
+  // What a list does not say stays as it is here.
+  await restored([{ id: "garage", nom: "Grand garage", nomFichier: "nv_garage" }]);
+  expect((await json("/api/mappings"))[0]).toMatchObject({ ...shown, nom: "Grand garage" });
+  for (const [change, field] of [
+    [{ compatibilite: { legacy: "oui" } }, "compatibilite.legacy"],
+    [{ compatibilite: { buildJeu: 12 } }, "compatibilite.buildJeu"],
+    [{ interieurRemplace: "x".repeat(121) }, "interieurRemplace"],
+  ] as const) {
+    const refused = await upload(JSON.stringify([{ ...mapping, ...change }]));
+    expect([refused.status, textOf(await refused.text())]).toEqual([422, expect.stringContaining(field)]);
+  }
+});

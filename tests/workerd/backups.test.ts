@@ -177,6 +177,22 @@ describe("BAK-06, N-09: the dry run", () => {
     expect(await env.DB.prepare(marks).first()).toEqual({ security: 0, cumulative: 0 });
   });
 
+  test("N-05, N-07, BAK-07: of an archive made before mappings said what they replace, one that is there keeps it, one that comes back has none", async () => {
+    const archive = await without("mappings", "interieurRemplace");
+    const read = () =>
+      env.DB.prepare(
+        "SELECT description, legacy, build_jeu AS build, interieur_remplace AS i, interieur_cle AS cle FROM mappings WHERE nom = 'Garage'",
+      ).first();
+    const whole = { description: "", legacy: "teste", build: 3258, i: "V_Carmod", cle: "v_carmod" };
+    expect(await read()).toEqual(whole);
+    await run("UPDATE mappings SET description = 'Autre' WHERE nom = 'Garage'");
+    await restoreAll(archive, { mappings: "fusionner" });
+    expect(await read()).toEqual(whole);
+    await run("DELETE FROM mappings WHERE nom = 'Garage'");
+    await restoreAll(archive, { mappings: "ajouter" });
+    expect(await read()).toEqual({ ...whole, i: "", cle: "" });
+  });
+
   test("T-25, BAK-07: what an archive says and what a record keeps beside it are sound together, or nothing is restored", async () => {
     await run("DELETE FROM patches WHERE version <> '5.0.2'");
     const shown = await without("patches", "deletedAt", { title: "Autre" });

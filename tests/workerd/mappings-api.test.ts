@@ -11,6 +11,10 @@ beforeAll(() =>
       description: "Un poste",
       metier: "Police",
       nomFichier: "nv_poste",
+      legacy: "teste",
+      buildJeu: 3258,
+      conflits: "Un autre poste.",
+      interieurRemplace: "v_policehub",
       x: 441.1,
       y: -982,
       z: 30.7,
@@ -35,7 +39,8 @@ beforeAll(() =>
   ]),
 );
 
-const expected = {
+/** The specification's fields. */
+const listed = {
   id: "001",
   nom: "Poste",
   coordonnees: { x: 441.1, y: -982, z: 30.7 },
@@ -45,16 +50,22 @@ const expected = {
   images: [{ url: "http://localhost/images/mappings/001/vue-1-800.webp", alt: "Façade" }],
   dateCreation: "2026-01-16T17:00:00.000Z",
 };
+/** As the API has it, which says more than the specification. */
+const expected = {
+  ...listed,
+  compatibilite: { legacy: "teste", enhanced: "non-teste", buildJeu: 3258, conflits: "Un autre poste." },
+  interieurRemplace: "v_policehub",
+};
 
 describe("GET (API-05, API-10, MAP-20)", () => {
-  test("MAP-20, MAP-23: the specification's fields and the quarter, newest first; a guest has no nomFichier", async () => {
+  test("MAP-20, MAP-23, N-07: the specification's fields and the quarter, in the API what it asks too; newest first; a guest has no nomFichier", async () => {
     for (const path of ["/api/mappings", "/data/mappings.json", "/data/mappings.json?t=123"]) {
       const response = await request(path);
       expect(response.headers.get("Content-Type")).toMatch(/^application\/json/);
       expect(response.headers.get("X-Total-Count")).toBe("2");
       const list = (await response.json()) as { id: string }[];
       expect(list.map(({ id }) => id)).toEqual(["001", "002"]);
-      expect(list[0]).toEqual(expected);
+      expect(list[0]).toEqual(path.startsWith("/api/") ? expected : listed);
       expect(list[1]).toMatchObject({ metier: "Aucun", images: [] });
     }
   });

@@ -11,6 +11,15 @@ export const relist = () =>
 export const jobs = manyJobs;
 export const fillMappings = (count: number) => storeManyMappings(env.DB, count);
 
+/** The fields of a mapping of which nothing is said (N-05, N-07). */
+export const unsaid = {
+  legacy: null,
+  enhanced: null,
+  buildJeu: null,
+  conflits: "",
+  interieurRemplace: "",
+} as const;
+
 interface Sample {
   id: string;
   nom: string;
@@ -22,6 +31,11 @@ interface Sample {
   z?: number | null;
   heading?: number | null;
   images?: unknown[];
+  legacy?: string;
+  enhanced?: string;
+  buildJeu?: number;
+  conflits?: string;
+  interieurRemplace?: string;
   createdAt?: number;
   deleted?: boolean;
 }
@@ -46,12 +60,15 @@ export async function storeMappings(samples: Sample[]): Promise<void> {
         heading: null,
         images: [],
         createdAt: 1_000_000 * (i + 1),
+        ...unsaid,
         ...sample,
       };
       const derived = derivedColumns(mapping);
       return env.DB.prepare(
-        `INSERT INTO mappings (id, nom, nom_fichier, x, y, z, heading, description, metier, images, search_text, fichier_cle,
-          nom_cle, zone, created_at, updated_at, deleted_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO mappings (id, nom, nom_fichier, x, y, z, heading, description, metier, legacy, enhanced, build_jeu,
+          conflits, interieur_remplace, images, search_text, fichier_cle, nom_cle, interieur_cle, zone, created_at,
+          updated_at, deleted_at)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       ).bind(
         mapping.id,
         mapping.nom,
@@ -62,10 +79,16 @@ export async function storeMappings(samples: Sample[]): Promise<void> {
         mapping.heading,
         mapping.description,
         mapping.metier,
+        mapping.legacy,
+        mapping.enhanced,
+        mapping.buildJeu,
+        mapping.conflits,
+        mapping.interieurRemplace,
         JSON.stringify(mapping.images),
         derived.searchText,
         derived.fichierCle,
         derived.nomCle,
+        derived.interieurCle,
         derived.zone,
         mapping.createdAt,
         mapping.createdAt,

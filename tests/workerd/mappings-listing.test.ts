@@ -10,7 +10,7 @@ import { createLogger } from "#app/platform/log";
 import { deleteTag, renameTag } from "#app/tags/commands.server";
 import { dice } from "../fixtures/dice.ts";
 import { expectLists } from "./mapping-lists.ts";
-import { fillMappings, jobs, relist, storeMappings } from "./mappings-data.ts";
+import { fillMappings, jobs, relist, storeMappings, unsaid } from "./mappings-data.ts";
 import { env, request } from "./site.ts";
 
 const db = openDatabase(env.DB);
@@ -28,6 +28,7 @@ const fieldsOf = (change: object = {}) => ({
   heading: null,
   description: "",
   metier: null as string | null,
+  ...unsaid,
   ...change,
 });
 const create = (id: string, change: object = {}) =>
@@ -145,7 +146,9 @@ describe("the lists of the catalogue", () => {
         Parameters<typeof derivedColumns>[0] & { search_text: string }
       >();
       for (const row of rows.results)
-        expect(row.search_text).toBe(derivedColumns({ ...row, nomFichier: "" }).searchText);
+        expect(row.search_text).toBe(
+          derivedColumns({ ...row, nomFichier: "", interieurRemplace: "" }).searchText,
+        );
       expect((await pageOf(`q=${encodeURIComponent(word)}`)).ids.sort()).toEqual(found);
     };
     await expectSearched("prefecture", ["p", "s"]);

@@ -139,13 +139,18 @@ describe("every answer is one of the document's", () => {
     const body = operation("post", "/api/mappings")?.requestBody?.content["multipart/form-data"]?.schema;
     expect(Object.keys(body?.properties ?? {}).sort()).toEqual(
       [
+        "buildJeu",
+        "conflits",
         "coordX",
         "coordY",
         "coordZ",
         "description",
+        "enhanced",
         "envoi",
         "heading",
         "images",
+        "interieurRemplace",
+        "legacy",
         "metier",
         "nom",
         "nomFichier",

@@ -9,7 +9,7 @@ import { trashMapping } from "#app/mappings/trash.server";
 import type { Services } from "#app/platform/context";
 import { openDatabase } from "#app/platform/database";
 import { createLogger } from "#app/platform/log";
-import { fillMappings } from "./mappings-data.ts";
+import { fillMappings, unsaid } from "./mappings-data.ts";
 import { countRows } from "./rows.ts";
 import { env } from "./site.ts";
 
@@ -167,6 +167,7 @@ describe("with 50,000 mappings (R-23)", () => {
       id: null,
       submissionId: null,
       nomFichier: "nv_neuf",
+      interieurRemplace: "",
       x,
       y,
     });
@@ -204,6 +205,7 @@ describe("with 50,000 mappings (R-23)", () => {
       heading: null,
       description: "",
       metier: "Police",
+      ...unsaid,
     };
     const point = "tri=proximite&pres=100,100&metier=Police";
     const nearest = async () => {

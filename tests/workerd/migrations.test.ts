@@ -74,6 +74,7 @@ describe("R-29: migrations", () => {
         nomFichier: "nv_poste",
         description: "",
         metier: "Police",
+        interieurRemplace: "",
         x: 10,
         y: 20,
       });

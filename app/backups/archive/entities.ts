@@ -110,7 +110,7 @@ const kinds = [
     table: mappings,
     key: ["id"],
     title: (row) => text(row, "nom"),
-    omitted: ["searchText", "fichierCle", "nomCle", "zone"],
+    omitted: ["searchText", "fichierCle", "nomCle", "interieurCle", "zone"],
     silent: ["revision", "updatedAt", "submissionId"],
     createdAt: "createdAt",
     editedAt: "updatedAt",

@@ -14,7 +14,7 @@ import { storedKey } from "#app/fingerprints/pack.server";
 import { imageKey } from "#app/images/key";
 import { mappingLimits, variantWidths } from "#app/mappings/limits";
 import { largestCoordinate } from "#app/mappings/parse-coordinates";
-import { longestTitle, mostFormerVersions, storedCompatibility } from "#app/patches/schemas";
+import { gameBuild, longestTitle, mostFormerVersions, storedCompatibility } from "#app/patches/schemas";
 import { constantes } from "#app/site";
 import { isNoJob } from "#app/tags/tag-problem";
 import { type Entity, type EntityName, type Row, type SavedColumn, savedColumns } from "./entities";
@@ -139,6 +139,9 @@ const rules: Partial<Record<EntityName, Record<string, z.ZodType>>> = {
     y: coordinate,
     z: coordinate,
     heading: z.number().min(-360).max(360),
+    buildJeu: gameBuild,
+    conflits: cleanText.max(mappingLimits.conflits),
+    interieurRemplace: cleanText.max(mappingLimits.interieurRemplace),
     images: z.array(image).max(mappingLimits.images),
   },
   telechargements: { slug: id, section: seenText, title: seenText, link, former },

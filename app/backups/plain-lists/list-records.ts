@@ -1,7 +1,7 @@
 /** The plain lists of the specification, patches (PN-14) and mappings (MAP-20), as records of an archive. Pure. */
 import { z } from "zod";
 import type { Modifications } from "#app/db/schema";
-import { underKnownNames } from "#app/mappings/schemas";
+import { mappingChange, underKnownNames } from "#app/mappings/schemas";
 import { isNoJob, tagProblem } from "#app/tags/tag-problem";
 import { foldSearch } from "#app/text/fold-text";
 import type { EntityName, Row } from "../archive/entities";
@@ -89,6 +89,16 @@ const mappingElement = z.strictObject({
     .union([z.iso.datetime({ offset: true }), z.iso.date()])
     .transform(isoMoment)
     .optional(),
+  // As the API and the export of the administration have them; the list of the specification has none.
+  compatibilite: z
+    .strictObject({
+      legacy: mappingChange.shape.legacy,
+      enhanced: mappingChange.shape.enhanced,
+      buildJeu: mappingChange.shape.buildJeu,
+      conflits: mappingChange.shape.conflits,
+    })
+    .nullish(),
+  interieurRemplace: mappingChange.shape.interieurRemplace,
   // Where it lies follows from its coordinates.
   quartier: z.unknown().optional(),
 });
@@ -153,12 +163,15 @@ const idOfFile = (file: string | undefined): string =>
 
 function listedMapping(element: z.output<typeof mappingElement>, receivedAt: number): Listed {
   const { id, nom, nomFichier, coordonnees, description, metier, images, dateCreation } = element;
+  const { compatibilite, interieurRemplace } = element;
   const said = given({
     nom,
     nomFichier,
     ...(coordonnees && { ...coordonnees, heading: coordonnees.heading ?? undefined }),
     description,
     metier,
+    ...compatibilite,
+    interieurRemplace,
     createdAt: dateCreation && exactly(dateCreation, id),
   });
   const row = {

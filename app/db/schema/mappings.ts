@@ -23,6 +23,9 @@ export interface MappingImage {
   variants: { width: number; bytes: number }[];
 }
 
+/** What came of trying a mapping on an edition of the game. */
+export const trials = ["teste", "ne-fonctionne-pas"] as const;
+
 export const mappings = sqliteTable(
   "mappings",
   {
@@ -36,6 +39,17 @@ export const mappings = sqliteTable(
     description: text("description").notNull().default(""),
     /** Null means 'Aucun'. */
     metier: text("metier"),
+    /** On each edition of the game; null means 'non testé' (N-07). */
+    legacy: text("legacy", { enum: trials }),
+    enhanced: text("enhanced", { enum: trials }),
+    /** Build of the game that the server has to enforce, such as 3258. */
+    buildJeu: integer("build_jeu"),
+    /** Known conflicts, in words. */
+    conflits: text("conflits").notNull().default(""),
+    /** The interior of the game, or its ymap, in whose place the mapping stands; '' where in none (N-05). */
+    interieurRemplace: text("interieur_remplace").notNull().default(""),
+    /** The same as it is compared (`app/mappings/interior.ts`). */
+    interieurCle: text("interieur_cle").notNull().default(""),
     images: text("images", { mode: "json" }).$type<MappingImage[]>().notNull().default(sql`'[]'`),
     /** Name, description and quarter, folded (case, accents): what a guest's search may read. */
     searchText: text("search_text").notNull(),
@@ -66,7 +80,12 @@ export const mappings = sqliteTable(
     index("mappings_metier_cle_zone").on(t.metier, t.cleZone).where(sql`deleted_at IS NULL`),
     index("mappings_nom").on(t.nom),
     index("mappings_fichier").on(t.nomFichier),
+    index("mappings_interieur")
+      .on(t.interieurCle, t.cleRecent)
+      .where(sql`deleted_at IS NULL AND interieur_cle <> ''`),
     index("mappings_deleted").on(t.deletedAt).where(sql`deleted_at IS NOT NULL`),
+    check("mappings_legacy_check", isOneOf(t.legacy)),
+    check("mappings_enhanced_check", isOneOf(t.enhanced)),
   ],
 );
 

@@ -21,7 +21,7 @@ const sizes = "(min-width: 1280px) 276px, (min-width: 1024px) 33vw, (min-width: 
 
 /** MAP-10 to MAP-13. The whole card is the link; while selecting, a checkbox lies over it. */
 export function Card({ mapping, search, eager, selection }: Props) {
-  const { id, nom, description, metier, cover, x, y, z, lieu } = mapping;
+  const { id, nom, description, metier, interieurRemplace, cover, x, y, z, lieu } = mapping;
   return (
     <li className="catalogue-card">
       <Picture image={cover} alt="" metier={metier} sizes={sizes} eager={eager} />
@@ -38,6 +38,7 @@ export function Card({ mapping, search, eager, selection }: Props) {
           </Link>
         </h2>
         <p className="line-clamp-2">{frenchSpaces(description)}</p>
+        {interieurRemplace && <p className="card-replaces">Remplace&nbsp;: {interieurRemplace}</p>}
         <p className="card-facts">
           <span>
             <span className="truncate">{lieu ?? "Sans coordonnées"}</span>

@@ -30,12 +30,12 @@ export function CatalogueList({ query, isMember, result, loading }: Props) {
   const slow = useSlow(loading);
   const [selecting, setSelecting] = useState(false);
   const select = useRef<HTMLButtonElement>(null);
-  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
+  const [chosen, setChosen] = useState<ReadonlyMap<string, MappingCard>>(new Map());
   const search = searchOf({ ...query, page: result?.page ?? query.page });
 
-  function toggle({ id, nomFichier = "" }: MappingCard) {
+  function toggle(mapping: MappingCard) {
     const next = new Map(chosen);
-    if (!next.delete(id)) next.set(id, nomFichier);
+    if (!next.delete(mapping.id)) next.set(mapping.id, mapping);
     setChosen(next);
   }
 
@@ -98,7 +98,7 @@ export function CatalogueList({ query, isMember, result, loading }: Props) {
         <Suspense fallback={null}>
           <SelectionBar
             asked={chosen.size}
-            files={[...chosen.values()]}
+            mappings={[...chosen.values()]}
             clear={() => setChosen(new Map())}
             close={() => {
               setSelecting(false);

@@ -10,7 +10,7 @@ import { Locator } from "./locator";
 
 /** Everything about one mapping (MAP-14 to MAP-16), on its page and over the list alike. */
 export function DetailView({ mapping }: { mapping: MappingDetail }) {
-  const { nom, nomFichier, description, metier, images, createdAt, heading } = mapping;
+  const { nom, nomFichier, description, metier, images, createdAt, heading, facts } = mapping;
   return (
     <div className="detail-grid" data-headed={typeof heading === "number" || undefined}>
       <div className="min-w-0 lg:p-5">
@@ -40,6 +40,12 @@ export function DetailView({ mapping }: { mapping: MappingDetail }) {
               <dt className="text-small text-text-3">Ajouté le</dt>
               <dd className="text-ui">{formatDate(createdAt)}</dd>
             </div>
+            {facts.map(({ term, text }) => (
+              <div key={term} className="min-w-0">
+                <dt className="text-small text-text-3">{term}</dt>
+                <dd className="text-ui wrap-anywhere whitespace-pre-line">{frenchSpaces(text)}</dd>
+              </div>
+            ))}
           </dl>
         </div>
       </div>

@@ -1,18 +1,21 @@
 import { counted } from "#app/text/counted";
 import { buttonClass } from "#app/ui/button";
+import { frenchSpaces } from "#app/ui/french-spaces";
 import ManualCopy from "#app/ui/manual-copy";
-import { ensureBlock } from "../ensure";
+import { ensureBlock, overrideWarnings } from "../ensure";
+import type { MappingCard } from "../views";
 import { SpriteIcon } from "./job-icon";
 import { useCopy } from "./use-copy";
 
 interface Props {
-  files: string[];
+  mappings: MappingCard[];
   clear: () => void;
   close: () => void;
 }
 
 /** The mappings that a member chose, as lines for `resource.cfg` (MAP-24). */
-export default function SelectionBar({ files, clear, close }: Props) {
+export default function SelectionBar({ mappings, clear, close }: Props) {
+  const files = mappings.map(({ nomFichier = "" }) => nomFichier);
   const [state, copy] = useCopy();
   const block = ensureBlock(files);
   const copied = state === "copied";
@@ -41,6 +44,13 @@ export default function SelectionBar({ files, clear, close }: Props) {
           <SpriteIcon name={copied ? "check" : "copy"} />
           {copied ? "Copié !" : "Copier pour resource.cfg"}
         </button>
+      </div>
+      <div role="status">
+        {overrideWarnings(mappings).map((sentence) => (
+          <p key={sentence} className="mt-3 text-ui wrap-anywhere text-amber">
+            {frenchSpaces(sentence)}
+          </p>
+        ))}
       </div>
       {state === "failed" && <ManualCopy text={block} />}
       {files.length > 0 && state !== "failed" && (

@@ -10,8 +10,8 @@ import type { Route } from "./+types/admin-check";
 const numberOf = (text: string | null) => mappingFields.shape.coordX.safeParse(text).data ?? null;
 
 /**
- * GET /admin/mappings/verifier: where the coordinates lie, and mappings that may be the same one, while the form is
- * being filled in.
+ * GET /admin/mappings/verifier: where the coordinates lie, and mappings that may be the same one or replace the same
+ * interior, while the form is being filled in.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   staffOf(context);
@@ -21,6 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     id: singleParam(params, "sauf"),
     submissionId: singleParam(params, "envoi"),
     nomFichier: (singleParam(params, "nomFichier") ?? "").trim().slice(0, 120),
+    interieurRemplace: (singleParam(params, "interieur") ?? "").trim().slice(0, 120),
     ...place,
   });
   return Response.json({ lieu: longLieuOf(place), found }, { headers: { "Cache-Control": "no-store" } });

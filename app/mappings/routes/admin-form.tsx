@@ -14,7 +14,8 @@ import type { SaveState } from "../components/admin/use-save";
 import type { FormValues } from "../components/admin/values";
 import { emptyForm, formOf, sentAs, typedPictures, typedValues } from "../form-data.server";
 import { toJson } from "../json";
-import { placeQuery, readPlace } from "../list-place";
+import { overrides, placeQuery, readPlace } from "../list-place";
+import { findLookAlikes } from "../look-alikes.server";
 import { mappingErrors, saveMapping } from "../save.server";
 import type { Route } from "./+types/admin-form";
 
@@ -33,7 +34,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const place = readPlace(url.searchParams);
   const address = (parts = {}) => `/admin/mappings${placeQuery(place, parts)}`;
   const back = { list: address(), told: address({ fait: row ? "modifie" : "cree" }) };
-  return { mapping: row ? formOf(row, back) : emptyForm(back), tags };
+  if (!row) return { mapping: emptyForm(back), tags };
+  // Also of what came by an import, or without a script: nobody was told while it was typed.
+  const lookAlikes = await findLookAlikes(db, row).catch(() => []);
+  return { mapping: formOf(row, lookAlikes, back), tags };
 }
 
 interface Answer extends Pick<SaveState, "issues" | "error" | "conflict"> {
@@ -55,7 +59,12 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const result = await saveMapping({ request, services: scope, actor, id, isForm: true });
   if (result.kind === "saved") {
     const fait = params.id ? "modifie" : "cree";
-    throw redirect(`/admin/mappings${placeQuery(readPlace(url.searchParams), { fait })}`);
+    // Nothing was said of it while it was typed: the list in which both stand does.
+    const isOverride = result.lookAlikes.some((other) => other.isOverride);
+    const place = isOverride
+      ? ({ etat: overrides, search: "", key: null } as const)
+      : readPlace(url.searchParams);
+    throw redirect(`/admin/mappings${placeQuery(place, { fait, avec: isOverride ? "autre" : "" })}`);
   }
   const { fields } = result;
   const typed = { typed: typedValues(fields), pictures: typedPictures(fields) };

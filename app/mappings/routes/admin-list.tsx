@@ -5,6 +5,7 @@ import { staffMeta } from "#app/admin/staff-meta";
 import { actorOf } from "#app/audit/record";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { services } from "#app/platform/context";
+import type { Database } from "#app/platform/database";
 import { errors, pageError } from "#app/platform/errors";
 import { readEdge } from "#app/platform/keyset";
 import { ownValue } from "#app/platform/own-value";
@@ -17,11 +18,11 @@ import { jobName } from "#app/tags/tag-rules";
 import { buttonClass } from "#app/ui/button";
 import { OlderPages } from "#app/ui/older-pages";
 import { StaffSearch } from "#app/ui/staff-search";
-import { hasMappings, listMappings, listTrash } from "../admin-queries.server";
+import { hasMappings, listMappings, listOverrides, listTrash } from "../admin-queries.server";
 import { setJob, trashMappings } from "../bulk.server";
 import { BulkBar } from "../components/admin/bulk-bar";
 import { MappingTable } from "../components/admin/mapping-table";
-import { placeQuery, readPlace } from "../list-place";
+import { overrides, placeQuery, readPlace } from "../list-place";
 import { mappingListMessages, mappingMessages } from "../messages";
 import { readTick } from "../ticks";
 import { eraseMapping, restoreMapping, trashMapping } from "../trash.server";
@@ -51,22 +52,37 @@ function noticeOf(params: URLSearchParams): string | null {
   const fact = singleParam(params, "fait") ?? "";
   const [count = 0, left = 0] = ["nombre", "laisses"].map((name) => Number(singleParam(params, name) ?? 0));
   if (!Number.isInteger(count) || !Number.isInteger(left)) return null;
-  return ownValue(done, fact)?.(count, left) ?? null;
+  const sentence = ownValue(done, fact)?.(count, left) ?? null;
+  // Where a form without a script has saved one of them: nothing was said while it was typed.
+  const isSaved = fact === "cree" || fact === "modifie";
+  return isSaved && singleParam(params, "avec") ? `${sentence} ${mappingListMessages.overrides}` : sentence;
 }
+
+interface Asked extends Record<"isTrash" | "isOverrides", boolean> {
+  search: string;
+  key: string | null;
+}
+
+const readPage = (db: Database, { isTrash, isOverrides, search, key }: Asked) => {
+  if (isTrash) return listTrash(db, readEdge(key));
+  return isOverrides ? listOverrides(db, key) : listMappings(db, { search, from: key });
+};
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   staffOf(context);
   const { db } = services(context);
   const { searchParams: params } = url;
   const isTrash = singleParam(params, "etat") === "corbeille";
-  const { search, from, key } = readPlace(params);
-  const page = isTrash ? await listTrash(db, readEdge(key)) : await listMappings(db, { search, from: key });
-  const isEmpty = page.rows.length === 0 && !isTrash && !(await hasMappings(db));
+  const { etat, search, from, key } = readPlace(params);
+  const isOverrides = etat === overrides;
+  const page = await readPage(db, { isTrash, isOverrides, search, key });
+  const isEmpty = page.rows.length === 0 && !isTrash && !isOverrides && !(await hasMappings(db));
   const jobs = isTrash ? [] : (await readTags(db)).map(({ name }) => name);
   const isTrashed = /^(?:lot-)?corbeille$/.test(singleParam(params, "fait") ?? "");
   const notice = noticeOf(params);
-  const place = placeQuery({ search, key });
-  return { ...page, isTrash, search, place, isFirst: from === null, isEmpty, notice, isTrashed, jobs };
+  const place = placeQuery({ etat, search, key });
+  const shown = { isTrash, isOverrides, isEmpty, isFirst: from === null };
+  return { ...page, ...shown, search, place, notice, isTrashed, jobs };
 }
 
 /** Into the trash and back, which is reversible for thirty days; or out of it for good. The list stays where it was. */
@@ -111,18 +127,18 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export default function Mappings({ loaderData }: Route.ComponentProps) {
-  const { rows, next, isPartial, isTrash, search, place, isFirst, isEmpty, notice, isTrashed, jobs } =
-    loaderData;
+  const { rows, next, isPartial, isTrash, isOverrides, search, place, isFirst } = loaderData;
+  const { isEmpty, notice, isTrashed, jobs } = loaderData;
   const table = (
     <MappingTable
       rows={rows}
       isTrash={isTrash}
       place={place}
-      empty={emptyText({ isTrash, isEmpty, isPartial, isFirst })}
+      empty={emptyText({ isTrash, isOverrides, isEmpty, isPartial, isFirst })}
     />
   );
   const address = (key: string | null) =>
-    `/admin/mappings${placeQuery({ search, key }, isTrash ? { etat: "corbeille" } : {})}`;
+    `/admin/mappings${placeQuery({ etat: isOverrides ? overrides : "", search, key }, isTrash ? { etat: "corbeille" } : {})}`;
   return (
     <div className="page pt-6 md:pt-7">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -140,18 +156,11 @@ export default function Mappings({ loaderData }: Route.ComponentProps) {
       <DoneNotice text={notice} trash={isTrashed && "/admin/mappings?etat=corbeille"} />
       <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
         <nav aria-label="État des mappings" className="tab-scroll -ml-1 gap-1.5 py-1 pl-1">
-          <Link to="/admin/mappings" aria-current={isTrash ? undefined : "true"} className="chip-link">
-            En ligne
-          </Link>
-          <Link
-            to="/admin/mappings?etat=corbeille"
-            aria-current={isTrash ? "true" : undefined}
-            className="chip-link"
-          >
-            Corbeille
-          </Link>
+          <State label="En ligne" isCurrent={!isTrash && !isOverrides} />
+          <State label="Même intérieur" etat={overrides} isCurrent={isOverrides} />
+          <State label="Corbeille" etat="corbeille" isCurrent={isTrash} />
         </nav>
-        {!isTrash && (
+        {!isTrash && !isOverrides && (
           <StaffSearch
             label="Chercher un nom, un fichier, un texte"
             placeholder="Nom, fichier, texte"
@@ -160,27 +169,50 @@ export default function Mappings({ loaderData }: Route.ComponentProps) {
           />
         )}
       </div>
+      {isOverrides && rows.length > 0 && (
+        <p className="mt-3 max-w-prose text-ui text-text-2">
+          Chacun remplace un intérieur du jeu qu'un autre remplace aussi&nbsp;: installés ensemble, ils
+          s'écrasent.
+        </p>
+      )}
       {isTrash || rows.length === 0 ? table : <BulkBar jobs={jobs}>{table}</BulkBar>}
       <OlderPages
         label="Pages de mappings"
         start={isFirst ? null : address(null)}
         older={next === null ? null : address(next)}
-        olderLabel={olderLabel({ isTrash, isPartial })}
+        olderLabel={olderLabel({ isTrash, isOverrides, isPartial })}
       />
     </div>
   );
 }
 
-function olderLabel({ isTrash, isPartial }: Record<"isTrash" | "isPartial", boolean>): string {
+function State({ label, etat, isCurrent }: { label: string; etat?: string; isCurrent: boolean }) {
+  return (
+    <Link
+      to={`/admin/mappings${etat ? `?etat=${etat}` : ""}`}
+      aria-current={isCurrent ? "true" : undefined}
+      className="chip-link"
+    >
+      {label}
+    </Link>
+  );
+}
+
+type Labelled = Record<"isTrash" | "isOverrides" | "isPartial", boolean>;
+
+function olderLabel({ isTrash, isOverrides, isPartial }: Labelled): string {
   if (isTrash) return "Supprimés plus tôt";
+  if (isOverrides && !isPartial) return "Intérieurs suivants";
   return isPartial ? "Chercher plus loin" : "Mappings plus anciens";
 }
 
-function emptyText(state: Record<"isTrash" | "isEmpty" | "isPartial" | "isFirst", boolean>): string {
+function emptyText(state: Labelled & Record<"isEmpty" | "isFirst", boolean>): string {
+  if (state.isPartial && state.isOverrides) return "Rien parmi ces intérieurs\u00a0: cherchez plus loin.";
   if (state.isPartial) return "Rien parmi les plus récents\u00a0: cherchez plus loin.";
   if (state.isEmpty) return "Aucun mapping pour l'instant. Créez le premier.";
   // All that was on the last page may be in the trash by now, or out of it.
   if (!state.isFirst) return "Rien de plus ici.";
   if (state.isTrash) return "La corbeille est vide.";
+  if (state.isOverrides) return "Aucun intérieur du jeu n'est remplacé par deux mappings.";
   return "Aucun mapping ne correspond à cette recherche.";
 }

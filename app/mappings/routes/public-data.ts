@@ -1,7 +1,7 @@
 import { publicCaching } from "#app/platform/cache/page-cache";
 import { services } from "#app/platform/context";
 import { methodNotAllowed } from "#app/platform/errors";
-import { toJson } from "../json";
+import { toSpecified } from "../json";
 import { readMappingPage } from "../queries.server";
 import type { Route } from "./+types/public-data";
 
@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin } = services(context);
   const { mappings, total } = await readMappingPage(db, { page: 1, limit: longestList, isMember: false });
   return Response.json(
-    mappings.map((mapping) => toJson(mapping, origin)),
+    mappings.map((mapping) => toSpecified(mapping, origin)),
     {
       headers: {
         "Cache-Control": publicCaching,

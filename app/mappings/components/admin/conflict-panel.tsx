@@ -20,6 +20,9 @@ interface Props {
 
 const text = (value: number | null) => (value === null ? "" : String(value));
 
+const trials: Record<string, string> = { teste: "Testé", "ne-fonctionne-pas": "Ne fonctionne pas" };
+const trial = (value: string) => trials[value] ?? "Non testé";
+
 /** Pictures in words, one a line: their texts in order, and which of them the other version does not have. */
 const galleryText = (pictures: readonly { name: string; alt: string }[], others: ReadonlySet<string>) =>
   pictures
@@ -46,6 +49,7 @@ export default function ConflictPanel(props: Props) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);
   const { x, y, z, heading = null } = theirs.coordonnees;
+  const sheet = theirs.compatibilite;
   const texts = [
     ["Nom", theirs.nom, mine.nom],
     ["Nom du fichier", theirs.nomFichier, mine.nomFichier],
@@ -55,6 +59,11 @@ export default function ConflictPanel(props: Props) {
     ["Orientation", text(heading), mine.heading],
     ["Métier", theirs.metier, mine.metier || "Aucun"],
     ["Description", theirs.description, mine.description],
+    ["Intérieur remplacé", theirs.interieurRemplace, mine.interieurRemplace],
+    ["Édition Legacy", trial(sheet.legacy), trial(mine.legacy)],
+    ["Édition Enhanced", trial(sheet.enhanced), trial(mine.enhanced)],
+    ["Build du jeu", text(sheet.buildJeu), mine.buildJeu],
+    ["Conflits connus", sheet.conflits, mine.conflits],
   ];
   const fields = [...texts, ...galleryRow(props)].map(([label = "", theirs = "", mine = ""]) => ({
     label,

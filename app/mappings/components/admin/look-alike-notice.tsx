@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Callout } from "#app/ui/callout";
 import type { LookAlike } from "../../look-alikes.server";
 
@@ -9,10 +9,13 @@ interface Checked {
 }
 
 const nothing: Checked = { lieu: null, found: [] };
+const watched = /^(nomFichier|coord[XY]|interieurRemplace)$/;
 
 interface Props {
   form: RefObject<HTMLFormElement | null>;
   id: string | null;
+  /** What is known of the mapping as it is stored. */
+  initial: LookAlike[];
 }
 
 const pauseMs = 500;
@@ -29,6 +32,7 @@ async function ask(form: HTMLFormElement, id: string | null): Promise<Checked> {
     nomFichier: text("nomFichier"),
     x: text("coordX"),
     y: text("coordY"),
+    interieur: text("interieurRemplace"),
     // Made by this very form, which is written on: it does not look like itself.
     envoi: text("envoi"),
     ...(id ? { sauf: id } : {}),
@@ -38,11 +42,11 @@ async function ask(form: HTMLFormElement, id: string | null): Promise<Checked> {
 }
 
 /**
- * Says where the coordinates lie, and when the file name is taken or another mapping is nearer than 60 m. It forbids
- * nothing.
+ * Says where the coordinates lie, and when another mapping replaces the same interior, has the same file name or is nearer
+ * than 60 m. It forbids nothing.
  */
-export default function LookAlikeNotice({ form, id }: Props) {
-  const [{ lieu, found }, setChecked] = useState(nothing);
+export default function LookAlikeNotice({ form, id, initial }: Props) {
+  const [{ lieu, found }, setChecked] = useState({ ...nothing, found: initial });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     const element = form.current;
@@ -60,7 +64,7 @@ export default function LookAlikeNotice({ form, id }: Props) {
       }, pauseMs);
     };
     const onInput = ({ target }: Event) => {
-      if (target instanceof HTMLInputElement && /^(nomFichier|coord[XY])$/.test(target.name)) askSoon();
+      if (target instanceof HTMLInputElement && watched.test(target.name)) askSoon();
     };
     // It is loaded when something is typed: that may have been one of these fields.
     askSoon();
@@ -73,19 +77,34 @@ export default function LookAlikeNotice({ form, id }: Props) {
   return (
     <div role="status" className="grid gap-3">
       {lieu && <p className="text-ui text-text-2">{lieu}</p>}
-      {found.length > 0 && (
-        <Callout kind="attention" title="Peut-être le même mapping">
-          <ul className="grid gap-2">
-            {found.map(({ id: other, sentence }) => (
-              <li key={`${other} ${sentence}`}>
-                <a href={`/admin/mappings/${other}`} target="_blank" rel="noreferrer" className="link">
-                  {sentence}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </Callout>
-      )}
+      <Others title="Deux mappings pour un intérieur" others={found.filter(({ isOverride }) => isOverride)}>
+        <p>Installés ensemble, ils s'écrasent.</p>
+      </Others>
+      <Others title="Peut-être le même mapping" others={found.filter(({ isOverride }) => !isOverride)} />
     </div>
+  );
+}
+
+interface OthersProps {
+  title: string;
+  others: readonly LookAlike[];
+  children?: ReactNode;
+}
+
+function Others({ title, others, children }: OthersProps) {
+  if (others.length === 0) return null;
+  return (
+    <Callout kind="attention" title={title}>
+      {children}
+      <ul className="grid gap-2">
+        {others.map(({ id, sentence }) => (
+          <li key={`${id} ${sentence}`}>
+            <a href={`/admin/mappings/${id}`} target="_blank" rel="noreferrer" className="link">
+              {sentence}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Callout>
   );
 }

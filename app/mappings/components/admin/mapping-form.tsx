@@ -42,7 +42,7 @@ export function MappingForm({ mapping, tags, answer }: Props) {
   };
   const pictures = usePictures(mapping.pictures, touch, answer.pictures);
   const { state, save, keepMine, id } = useSave({ mapping, form, pictures, initial: answer, unsaved });
-  const { values } = mapping;
+  const { values, lookAlikes } = mapping;
   const { phase } = state;
   const { issues, correct, onInput } = useOpenIssues(state.issues);
   /** Where the form goes after a conflict: to what is stored, which a first sending without an answer may have made. */
@@ -127,7 +127,7 @@ export function MappingForm({ mapping, tags, answer }: Props) {
             hint="Le dossier de la ressource. Visible des clients et de l'équipe seulement."
           />
         </div>
-        <Description values={values} error={issues["description"]?.[0]} />
+        <Prose name="description" label="Description" values={values} issues={issues} />
         <JobCombobox
           tags={tags}
           initial={values.metier}
@@ -137,7 +137,27 @@ export function MappingForm({ mapping, tags, answer }: Props) {
       </Section>
       <Section title="Emplacement">
         <CoordinateFields values={values} issues={issues} onChange={touch} />
-        <Suspense>{isTouched && <LookAlikeNotice form={form} id={mapping.id} />}</Suspense>
+        <Text
+          name="interieurRemplace"
+          label="Intérieur remplacé"
+          optional
+          values={values}
+          issues={issues}
+          hint="L'intérieur du jeu ou l'ymap dont ce mapping prend la place, par exemple v_policehub."
+        />
+        <Suspense>
+          {(isTouched || lookAlikes.length > 0) && (
+            <LookAlikeNotice form={form} id={mapping.id} initial={lookAlikes} />
+          )}
+        </Suspense>
+      </Section>
+      <Section title="Compatibilité" hint="Facultatif&nbsp;: ce qui n'est pas dit n'est pas affiché.">
+        <div className="grid gap-4 sm:grid-cols-3">
+          <Trial name="legacy" label="Édition Legacy" values={values} />
+          <Trial name="enhanced" label="Édition Enhanced" values={values} />
+          <Text name="buildJeu" label="Build du jeu minimal" optional values={values} issues={issues} />
+        </div>
+        <Prose name="conflits" label="Conflits connus" values={values} issues={issues} />
       </Section>
       <Section
         title="Images"
@@ -187,43 +207,63 @@ function Section({ title, hint, children }: { title: string; hint?: ReactNode; c
   );
 }
 
-interface TextProps {
-  name: "nom" | "nomFichier";
+interface FieldProps<Name extends keyof FormValues> {
+  name: Name;
   label: string;
   values: FormValues;
   issues: Record<string, string[]>;
+}
+
+interface TextProps extends FieldProps<"nom" | "nomFichier" | "buildJeu" | "interieurRemplace"> {
+  optional?: boolean;
   hint?: string;
 }
 
-function Text({ name, label, values, issues, hint }: TextProps) {
+function Text({ name, label, values, issues, optional = false, hint }: TextProps) {
   const error = issues[name]?.[0];
+  const isCode = name !== "nom";
   return (
-    <FormField id={name} label={label} hint={hint} error={error}>
+    <FormField id={name} label={label} optional={optional} hint={hint} error={error}>
       <input
         {...fieldState(name, { hint, error })}
         name={name}
-        required
+        required={!optional}
         maxLength={mappingLimits[name]}
+        inputMode={name === "buildJeu" ? "numeric" : undefined}
         autoComplete="off"
-        {...(name === "nomFichier" && { autoCapitalize: "none", autoCorrect: "off", spellCheck: false })}
+        {...(isCode && { autoCapitalize: "none", autoCorrect: "off", spellCheck: false })}
         defaultValue={values[name]}
-        className={`${fieldClass} w-full ${name === "nomFichier" ? "font-mono" : ""}`}
+        className={`${fieldClass} w-full ${isCode ? "font-mono" : ""}`}
       />
     </FormField>
   );
 }
 
-function Description({ values, error }: { values: FormValues; error: string | undefined }) {
+function Prose({ name, label, values, issues }: FieldProps<"description" | "conflits">) {
+  const error = issues[name]?.[0];
   return (
-    <FormField id="description" label="Description" optional error={error}>
+    <FormField id={name} label={label} optional error={error}>
       <textarea
-        {...fieldState("description", { error })}
-        name="description"
-        rows={3}
-        maxLength={mappingLimits.description}
-        defaultValue={values.description}
+        {...fieldState(name, { error })}
+        name={name}
+        rows={name === "conflits" ? 2 : 3}
+        maxLength={mappingLimits[name]}
+        defaultValue={values[name]}
         className={`${fieldClass} grow-text w-full py-2`}
       />
+    </FormField>
+  );
+}
+
+/** How it was tried on an edition of the game. */
+function Trial({ name, label, values }: Omit<FieldProps<"legacy" | "enhanced">, "issues">) {
+  return (
+    <FormField id={name} label={label}>
+      <select id={name} name={name} defaultValue={values[name]} className={`${fieldClass} w-full`}>
+        <option value="">Non testé</option>
+        <option value="teste">Testé</option>
+        <option value="ne-fonctionne-pas">Ne fonctionne pas</option>
+      </select>
     </FormField>
   );
 }

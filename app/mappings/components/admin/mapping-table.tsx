@@ -72,6 +72,9 @@ function Name({ row, isTrash, place }: { row: ListedMapping } & Pick<Props, "isT
         <p className="font-mono text-chip text-text-3">
           <FileName>{row.nomFichier}</FileName>
         </p>
+        {row.interieurRemplace && (
+          <p className="text-small text-text-2">Remplace&nbsp;: {row.interieurRemplace}</p>
+        )}
       </div>
     </div>
   );

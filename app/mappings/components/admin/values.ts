@@ -1,3 +1,4 @@
+import type { LookAlike } from "../../look-alikes.server";
 import type { StoredPicture } from "./use-pictures";
 
 /** The fields of the form as texts. */
@@ -10,6 +11,11 @@ export interface FormValues {
   heading: string;
   description: string;
   metier: string;
+  legacy: string;
+  enhanced: string;
+  buildJeu: string;
+  conflits: string;
+  interieurRemplace: string;
 }
 
 export interface MappingToEdit {
@@ -19,6 +25,8 @@ export interface MappingToEdit {
   submissionId: string;
   values: FormValues;
   pictures: StoredPicture[];
+  /** Mappings that look like the one that is stored, or replace the same interior. */
+  lookAlikes: LookAlike[];
   /** Address of the list that it was opened from, which leaving the form leads back to. */
   list: string;
   /** The same, where it says what was done: what was told over the form is gone by then. */
