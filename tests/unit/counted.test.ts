@@ -24,6 +24,7 @@ test.each([
     title: "x",
     reason: null,
     note: null,
+    lookAlikes: [],
     fields: [],
     ticked: false,
   };
@@ -36,6 +37,7 @@ test.each([
     choice: "rien" as const,
     effects: {},
     lines: [line],
+    lookAlikes: 0,
     more: 0,
     endsOwnSession: false,
   };

@@ -299,3 +299,32 @@ test("N-05, N-07, MAP-20: a list of the API, or of the export, brings what a map
     expect([refused.status, textOf(await refused.text())]).toEqual([422, expect.stringContaining(field)]);
   }
 });
+
+test("N-05, MAP-23: the dry run says which mappings look like another one, or replace the same interior, as a form does", async () => {
+  const at = (x: number) => ({ x, y: 0, z: 0 });
+  await restored([
+    { id: "a", nom: "Alpha", nomFichier: "nv_a", coordonnees: at(0), interieurRemplace: "v_x" },
+    { id: "b", nom: "Bravo", nomFichier: "nv_b", coordonnees: at(500) },
+  ]);
+  const list = [
+    { id: "c", nom: "Charlie", nomFichier: "nv_c", coordonnees: at(30) },
+    { id: "d", nom: "Delta", nomFichier: "nv_b", interieurRemplace: "V_X.ymap" },
+    { id: "e", nom: "Écho", nomFichier: "nv_e", coordonnees: at(900) },
+    { id: "a", nom: "Alpha bis", nomFichier: "nv_a" },
+  ];
+  const { page, apply } = await dryRun(list);
+  expect(page).toContain("2 mappings sont à comparer avec un autre");
+  const said = (nom: string) => page.split(/À (?:créer|modifier) /).find((part) => part.startsWith(nom));
+  expect(said("Charlie")).toContain("«\u00a0Alpha bis\u00a0» est à 30\u00a0m.");
+  expect(said("Delta")).toContain("«\u00a0Alpha bis\u00a0» remplace aussi cet intérieur.");
+  expect(said("Delta")).toContain("«\u00a0Bravo\u00a0» a le même nom de fichier.");
+  expect(said("Écho")).not.toContain("«\u00a0");
+  expect((await apply()).status).toBe(200);
+  const overrides = textOf(await (await owner.get("/admin/mappings?etat=interieurs")).text());
+  for (const nom of ["Alpha bis", "Delta"]) expect(overrides).toContain(nom);
+  expect(overrides).not.toContain("Charlie");
+  // Once they are here, a list that changes nothing of it says nothing new.
+  const again = await dryRun([{ id: "d", nom: "Delta bis", nomFichier: "nv_b" }]);
+  expect(again.page).toContain("1 à modifier");
+  expect(again.page).not.toContain("à comparer");
+});

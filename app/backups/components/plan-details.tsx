@@ -60,7 +60,11 @@ export function PlanDetails({ entity, kept, ref }: Props) {
                   <span className="line-hint text-amber"> · {deeds[line.fate].hint}</span>
                 )}
               </p>
-              {line.note && <p className="mt-1 break-words text-amber">{line.note}</p>}
+              {[...(line.note ? [line.note] : []), ...line.lookAlikes].map((sentence) => (
+                <p key={sentence} className="mt-1 break-words text-amber">
+                  {sentence}
+                </p>
+              ))}
               <Fields fields={line.fields} />
             </div>
           </li>

@@ -33,6 +33,12 @@ export function PlanSection({ entity, kept }: { entity: EntityView; kept: Kept |
               .filter(([fate]) => entity.counts[fate] > 0)
               .map(([fate, label]) => ` · ${formatNumber(entity.counts[fate])} ${label}`)}
           </p>
+          {entity.lookAlikes > 0 && (
+            <p className="mt-1 text-ui text-amber">
+              {counted(entity.lookAlikes, "mapping est", "mappings sont")} à comparer avec un autre&nbsp;:
+              même intérieur, même fichier, ou à moins de 60&nbsp;m. Voyez le détail.
+            </p>
+          )}
           {entity.endsOwnSession && (
             <p className="mt-1 text-ui text-amber">
               Votre compte n'est qu'ici&nbsp;: s'il est supprimé, la restauration se fait et vous déconnecte.

@@ -4,6 +4,7 @@ import type { EntityName } from "../archive/entities";
 import { type Choice, type Fate, fatesOf } from "./choices";
 import type { EntityPlan } from "./compare";
 import { lineToken, listed } from "./lines";
+import { lookAlikesOf } from "./look-alikes";
 import type { Plan } from "./plan.server";
 
 export interface LineView {
@@ -12,6 +13,8 @@ export interface LineView {
   title: string;
   reason: string | null;
   note: string | null;
+  /** Mappings that the record looks like, or whose interior it replaces too; a sentence for each. */
+  lookAlikes: string[];
   fields: { name: string; before: string; after: string }[];
   /** Proposed when one chooses line by line. */
   ticked: boolean;
@@ -28,6 +31,8 @@ export interface EntityView {
   /** Records that each choice would touch. */
   effects: Partial<Record<Choice, number>>;
   lines: LineView[];
+  /** Records that look like another one, also of those that are not listed. */
+  lookAlikes: number;
   /** Records that differ and are not listed. */
   more: number;
   /** The account of who reads this is only here: to delete it ends their session. */
@@ -81,6 +86,8 @@ async function viewOf(plan: EntityPlan, proposal: Proposal): Promise<EntityView>
   const effectOf = (choice: Choice) => fatesOf(choice).reduce((sum, fate) => sum + counts[fate], 0);
   const shown = listed(plan);
   const more = planned.length - shown.length;
+  const said = lookAlikesOf(plan);
+  const told = new Map(planned.map((line) => [line, said(line)]));
   const proposes = ({ fate, reason }: (typeof planned)[number]) => {
     if (proposal.lines !== null) return proposal.lines === "toutes";
     return reason === null && (proposal.undone !== null || fatesOf("fusionner").includes(fate));
@@ -100,10 +107,12 @@ async function viewOf(plan: EntityPlan, proposal: Proposal): Promise<EntityView>
         title: line.title,
         reason: line.reason,
         note: line.note,
+        lookAlikes: told.get(line) ?? [],
         fields: line.fields,
         ticked: proposes(line),
       })),
     ),
+    lookAlikes: [...told.values()].filter(({ length }) => length > 0).length,
     more,
     endsOwnSession:
       entity.name === "comptes" &&
