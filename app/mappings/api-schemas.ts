@@ -1,6 +1,6 @@
 /** The mappings of the JSON API: what is sent and what comes back. The OpenAPI document is made from these. */
 import { z } from "zod";
-import { trials } from "#app/db/schema";
+import { mappings } from "#app/db/schema";
 import { errorSchema } from "#app/platform/error-schema";
 import { issuesSchema } from "#app/platform/request/issues";
 import { submissionId } from "#app/platform/request/submission-id";
@@ -34,7 +34,7 @@ export const specifiedMapping = z
   .meta({ id: "MappingListe", title: "Mapping, dans la liste publique" });
 export type SpecifiedMapping = z.infer<typeof specifiedMapping>;
 
-const trial = z.enum([...trials, untried]);
+const trial = z.enum([...mappings.legacy.enumValues, untried]);
 
 /** What everyone reads. */
 export const publicMapping = specifiedMapping

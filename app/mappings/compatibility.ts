@@ -1,9 +1,9 @@
 /** What a mapping asks of a server and of other mappings (N-07), in words. Pure. */
-import type { trials } from "#app/db/schema";
+import type { mappings } from "#app/db/schema";
 import { orNewer } from "#app/patches/compatibility";
 import { editionKeys, editions } from "#app/patches/groups";
 
-export type Trial = (typeof trials)[number];
+export type Trial = NonNullable<(typeof mappings.$inferSelect)["legacy"]>;
 
 /** The answer where there is none, as the API gives and takes it. */
 export const untried = "non-teste";

@@ -1,6 +1,6 @@
 /** What a mapping may hold, for the staff form, the API and imports alike (ADM-14, API-06, API-07). */
 import { z } from "zod";
-import { trials } from "#app/db/schema";
+import { mappings } from "#app/db/schema";
 import { gameBuild } from "#app/patches/schemas";
 import { type Issues, issuesOf } from "#app/platform/request/issues";
 import type { FormFields } from "#app/platform/request/multipart.server";
@@ -46,7 +46,7 @@ export const altText = asProse(z.string().overwrite(withoutControls))
 /** How an edition of the game was tried: « non testé » is an answer, and so is none. */
 const trial = z
   .enum(
-    ["", untried, ...trials],
+    ["", untried, ...mappings.legacy.enumValues],
     "Une édition est «\u00a0teste\u00a0», «\u00a0ne-fonctionne-pas\u00a0» ou «\u00a0non-teste\u00a0».",
   )
   .nullable()

@@ -24,7 +24,7 @@ export interface MappingImage {
 }
 
 /** What came of trying a mapping on an edition of the game. */
-export const trials = ["teste", "ne-fonctionne-pas"] as const;
+const trials = ["teste", "ne-fonctionne-pas"] as const;
 
 export const mappings = sqliteTable(
   "mappings",

@@ -179,6 +179,41 @@ test("ADM-13: what is said of a place that was corrected since does not come aft
   await expect(page.getByText("Mission Row, Los Santos", { exact: true })).toBeVisible();
 });
 
+test("N-05, N-07, MAP-24: who writes a second mapping of an interior is told, as are its list and a selection of both", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/422/);
+  await openNew(page);
+  const nom = `Second club ${Date.now()}`;
+  await nameMapping(page, nom, "nv_second");
+  await page.getByLabel("Intérieur remplacé").fill("V_Strip3.ymap");
+  await expect(page.getByText("Deux mappings pour un intérieur")).toBeVisible();
+  await expect(
+    page.getByRole("link", { name: "« Vanilla Unicorn » remplace aussi cet intérieur." }),
+  ).toBeVisible();
+  await page.getByLabel("Édition Legacy").selectOption("Ne fonctionne pas");
+  await page.getByLabel("Build du jeu minimal").fill("12");
+  await createButton(page).click();
+  await expect(page.getByText("Un build du jeu est un nombre de 4 ou 5 chiffres.")).toBeVisible();
+  await page.getByLabel("Build du jeu minimal").fill("3258");
+  await createButton(page).click();
+  await waitForList(page);
+  await page.getByRole("link", { name: "Même intérieur" }).click();
+  await expect(page.getByRole("row").filter({ hasText: "Remplace" })).toHaveText([
+    /Vanilla Unicorn/,
+    RegExp(nom),
+  ]);
+  await page.getByRole("link", { name: nom, exact: true }).click();
+  await expect(page.getByText("Deux mappings pour un intérieur")).toBeVisible();
+  await expect(page.getByLabel("Édition Legacy")).toHaveValue("ne-fonctionne-pas");
+  await page.goto("/mappings");
+  await page.getByRole("button", { name: "Sélectionner" }).click();
+  for (const name of ["Vanilla Unicorn", nom])
+    await page.getByRole("checkbox", { name: `Sélectionner ${name}` }).check();
+  await expect(page.getByText("installés ensemble, ils s'écrasent.")).toContainText(nom);
+});
+
 test("ADM-13: the notice of a mapping that is alike does not come between a press on the button and its release @long", async ({
   page,
 }) => {
