@@ -11,10 +11,6 @@ export const mappingMessages = {
     "Le mapping est enregistré, sans ce que vous avez écrit pendant l'envoi\u00a0: enregistrez de nouveau.",
 } as const;
 
-/** Above the files that were not taken: the form's own script is lighter without it. */
-export const ignoredFiles =
-  "Certains fichiers ont été ignorés (format non supporté ou taille supérieure à 10MB)\u00a0:";
-
 /** What of several was left alone, behind what was done. */
 const andLeft = (count: number) =>
   count === 0

@@ -1,5 +1,8 @@
 import { X } from "lucide-react";
-import { ignoredFiles } from "../../messages";
+
+/** Above the files that were not taken: it stands here, and not with the other sentences, to come with them alone. */
+export const ignoredFiles =
+  "Certains fichiers ont été ignorés (format non supporté ou taille supérieure à 10MB)\u00a0:";
 
 interface Props {
   /** A sentence for each file. */
