@@ -10,7 +10,7 @@ import { type Draft, nameOf, type Row, rowCount, rowKey, rowRest } from "../draf
 import { printLua } from "../lua";
 import { controlId, FieldControl } from "./field-control";
 import { Press } from "./press";
-import { TrialDetails } from "./trial-details";
+import { Trial } from "./trial";
 
 /** How the parts of the form change it. */
 export interface FormHands {
@@ -218,9 +218,7 @@ const KeyedRow = memo(({ field, row, name, error, hands }: KeyedRowProps) => {
           onChange={(typed) => hands.set({ [nameOf(name, field.name)]: typed })}
         />
       )}
-      {field && trial && (
-        <TrialDetails trial={trial} of={{ label: row.key, value: typedValue(field, value) }} />
-      )}
+      {field && trial && <Trial trial={trial} of={{ label: row.key, value: typedValue(field, value) }} />}
     </div>
   );
 });

@@ -25,7 +25,7 @@ import { Fields, type FormHands } from "./list-rows";
 import { Press } from "./press";
 import { Preview } from "./preview";
 import { Result } from "./result";
-import { TrialDetails } from "./trial-details";
+import { Trial } from "./trial";
 import { Notices, Words } from "./words";
 
 interface Props {
@@ -188,7 +188,7 @@ export function ToolForm({ tool, answer }: Props) {
       <div className="grid min-w-0 gap-6 lg:sticky lg:top-20">
         {tool.preview && <Preview preview={tool.preview} values={state.draft.values} set={hands.set} />}
         <Result outcome={outcome} remarks={state.asked ? state.remarks : []} asked={state.asked} />
-        {tool.trial && <TrialDetails trial={tool.trial} />}
+        {tool.trial && <Trial trial={tool.trial} />}
       </div>
     </form>
   );

@@ -10,7 +10,7 @@ const TrialCommands = loadLater(() => import("./trial-commands"));
  * Commands by which a member tries what he has. Those of a row are drawn once they are asked for, by a script: a file has
  * hundreds of rows. Those of the whole file are there without one.
  */
-export function TrialDetails({ trial, of }: Tried) {
+export default function TrialDetails({ trial, of }: Tried) {
   const [openings, setOpenings] = useState(0);
   const [boxLook, titleLook, insideLook] = of
     ? [
