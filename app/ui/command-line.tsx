@@ -1,6 +1,6 @@
-import { Copy } from "lucide-react";
 import { useId } from "react";
 import { buttonClass } from "./button";
+import { CopyButton } from "./copy-button";
 
 /** Characters up to which a word stays whole: more than any option has. */
 const longestWhole = 16;
@@ -26,19 +26,11 @@ export function CommandLine({ command, label }: { command: string; label: string
       <code id={id} className="min-w-0 py-2.5 font-mono break-words">
         {inWholeWords(command)}
       </code>
-      <button
-        type="button"
-        data-copy-from={id}
-        data-needs-js
-        aria-label={`Copier la commande, ${label}`}
+      <CopyButton
+        from={id}
+        name={`Copier la commande, ${label}`}
         className={`${buttonClass("ghost")} flex-none`}
-      >
-        <Copy aria-hidden="true" />
-        {/* May say 'Copié !' by the time that React takes the page over. */}
-        <span data-copy-label suppressHydrationWarning>
-          Copier
-        </span>
-      </button>
+      />
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Copy } from "lucide-react";
 import { data, Form, Link, useNavigation } from "react-router";
 import { TypedGuard } from "#app/admin/components/typed-guard";
 import { staffMeta } from "#app/admin/staff-meta";
@@ -13,6 +12,7 @@ import { lineText } from "#app/text/text-rules";
 import { isSeen } from "#app/text/unseen";
 import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
+import { CopyButton } from "#app/ui/copy-button";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { useOpenIssues } from "#app/ui/use-open-issues";
@@ -109,13 +109,7 @@ export default function Tokens({ loaderData: { tokens, envoi }, actionData }: Ro
             <code id="jeton" className="min-w-0 font-mono text-small break-all">
               {actionData.token}
             </code>
-            <button type="button" data-copy-from="jeton" data-needs-js className={buttonClass("outline")}>
-              <Copy aria-hidden="true" />
-              {/* May say 'Copié !' by the time that React takes the page over. */}
-              <span data-copy-label suppressHydrationWarning>
-                Copier
-              </span>
-            </button>
+            <CopyButton from="jeton" className={buttonClass("outline")} />
           </p>
         </div>
       )}

@@ -1,4 +1,5 @@
-import { Copy, KeyRound } from "lucide-react";
+import { KeyRound } from "lucide-react";
+import { CopyButton } from "#app/ui/copy-button";
 
 interface Props {
   id: string;
@@ -16,10 +17,7 @@ export function AntiCheatKey({ id, nom, cle, fictive }: Props) {
           <KeyRound aria-hidden="true" />
           <b>Clé de configuration, {nom}</b>
           {fictive && <span className="text-warm">valeur d'exemple</span>}
-          <button type="button" data-copy-from={id} data-needs-js aria-label={`Copier la clé, ${nom}`}>
-            <Copy aria-hidden="true" />
-            <span data-copy-label>Copier</span>
-          </button>
+          <CopyButton from={id} name={`Copier la clé, ${nom}`} />
         </figcaption>
         <pre>
           <code id={id}>{cle}</code>

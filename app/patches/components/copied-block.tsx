@@ -1,5 +1,5 @@
-import { Copy } from "lucide-react";
 import type { ReactNode } from "react";
+import { CopyButton } from "#app/ui/copy-button";
 
 interface Props {
   /** Of the element whose text is copied. */
@@ -17,17 +17,12 @@ export function CopiedBlock({ from, what, title, children }: Props) {
     <section className="min-w-0 overflow-hidden rounded-control border border-line bg-code">
       <div className="flex min-h-13 flex-wrap items-center gap-2 border-b md:pointer-fine:min-h-11 border-line px-3.5 py-1">
         {title}
-        <button
-          type="button"
-          data-copy-from={from}
-          data-needs-js
+        <CopyButton
+          from={from}
           className="no-print ml-auto flex flex-none min-h-11 items-center md:pointer-fine:min-h-8 gap-2 rounded-key border border-line-2 px-2.5 text-small font-medium -outline-offset-2 hover:bg-s2"
         >
-          <Copy aria-hidden="true" />
-          <span data-copy-label>
-            Copier<span className="max-sm:sr-only"> {what}</span>
-          </span>
-        </button>
+          Copier<span className="max-sm:sr-only"> {what}</span>
+        </CopyButton>
       </div>
       {children}
     </section>

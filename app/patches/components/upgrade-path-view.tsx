@@ -1,8 +1,8 @@
-import { Copy } from "lucide-react";
 import type { ReactNode } from "react";
 import { SignInRequired } from "#app/auth/sign-in-required";
 import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
+import { CopyButton } from "#app/ui/copy-button";
 import { frenchSpaces } from "#app/ui/french-spaces";
 import type { FileKind } from "../groups";
 import type { SqlState } from "../sql-state";
@@ -215,15 +215,9 @@ function MemberPart({ path, sqlStates, hasServer }: Omit<Props, "isMember">) {
       <section>
         <div className="flex flex-wrap items-center gap-3">
           <Heading>Liste à cocher</Heading>
-          <button
-            type="button"
-            data-copy-from="chemin-liste"
-            data-needs-js
-            className={`${buttonClass("outline")} ml-auto`}
-          >
-            <Copy aria-hidden="true" />
-            <span data-copy-label>Copier la liste</span>
-          </button>
+          <CopyButton from="chemin-liste" className={`${buttonClass("outline")} ml-auto`}>
+            Copier la liste
+          </CopyButton>
         </div>
         <textarea
           id="chemin-liste"

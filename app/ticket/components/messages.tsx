@@ -1,7 +1,8 @@
-import { Copy, ExternalLink } from "lucide-react";
+import { ExternalLink } from "lucide-react";
 import { liens } from "#app/links";
 import { ButtonLink, buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
+import { CopyButton } from "#app/ui/copy-button";
 import { longestMessage, type Ticket } from "../build-ticket";
 import { MaskedNote } from "./masked-note";
 
@@ -31,15 +32,7 @@ export function Messages({ ticket: { messages, masked, attachConsole } }: { tick
                 {text.length} / {longestMessage}
               </span>
             </label>
-            <button
-              type="button"
-              data-copy-from={`message-${i}`}
-              data-needs-js
-              className={`${buttonClass("outline")} ml-auto`}
-            >
-              <Copy aria-hidden="true" />
-              <span data-copy-label>Copier</span>
-            </button>
+            <CopyButton from={`message-${i}`} className={`${buttonClass("outline")} ml-auto`} />
           </div>
           <textarea
             id={`message-${i}`}
