@@ -321,7 +321,7 @@ describe("BAK-07, R-30: all or nothing", () => {
     const archive = await backedUp();
     await run("UPDATE patches SET title = 'Autre', updated_at = 5 WHERE version = '5.0.2'");
     await run(
-      "UPDATE mappings SET description = 'Autre', search_text = 'garage autre' || char(2) || 'mecano', updated_at = 5 WHERE nom = 'Garage'",
+      "UPDATE mappings SET description = 'Autre', search_text = 'garage autre' || char(3) || 'v_carmod' || char(2) || 'mecano', updated_at = 5 WHERE nom = 'Garage'",
     );
     await run("INSERT INTO tags (name, folded) VALUES ('Taxi', 'taxi')");
     const withoutRevisions = (dump: Record<string, unknown>) =>

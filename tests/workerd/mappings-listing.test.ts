@@ -135,6 +135,7 @@ describe("the lists of the catalogue", () => {
     await create("p", {
       nom: "Poste",
       description: "Une cellule",
+      interieurRemplace: "v_Poste",
       metier: "Préfecture",
       coordX: 440,
       coordY: -980,
@@ -143,11 +144,11 @@ describe("the lists of the catalogue", () => {
     const change = { services, actor };
     const expectSearched = async (word: string, found: string[]) => {
       const rows = await env.DB.prepare("SELECT * FROM mappings WHERE id IN ('p', 's') ORDER BY id").all<
-        Parameters<typeof derivedColumns>[0] & { search_text: string }
+        Parameters<typeof derivedColumns>[0] & { search_text: string; interieur_remplace: string }
       >();
       for (const row of rows.results)
         expect(row.search_text).toBe(
-          derivedColumns({ ...row, nomFichier: "", interieurRemplace: "" }).searchText,
+          derivedColumns({ ...row, nomFichier: "", interieurRemplace: row.interieur_remplace }).searchText,
         );
       expect((await pageOf(`q=${encodeURIComponent(word)}`)).ids.sort()).toEqual(found);
     };
