@@ -6,6 +6,8 @@ import { rowSchema } from "#app/backups/archive/row-schemas";
 
 /** For each constraint of the tables that are saved, values that break it. */
 const broken: Record<string, Row[]> = {
+  mappings_legacy_check: [{ legacy: "oui" }, { legacy: "" }, { legacy: 1 }],
+  mappings_enhanced_check: [{ enhanced: "non-teste" }, { enhanced: "" }],
   patches_status_check: [{ status: "owner" }, { status: "" }, { status: null }],
   patches_position_check: [{ position: 0 }, { position: -1 }],
   diagnostic_rules_severity_check: [{ severity: "grave" }, { severity: null }],
