@@ -109,7 +109,7 @@ export const latestVersion = z
     }),
     withdrawn: z
       .array(z.string())
-      .meta({ description: "Versions retirées, les plus récentes\u00a0: 18 au plus." }),
+      .meta({ description: "Versions retirées, les plus récentes\u00a0: 20 au plus." }),
     url: z.string().meta({ description: "La page du patch." }),
   })
   .meta({ id: "DerniereVersion" });

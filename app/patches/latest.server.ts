@@ -7,8 +7,12 @@ import { beginningOf } from "#app/text/shorten";
 import type { latestVersion } from "./api-schemas";
 import { isOffered } from "./offered.server";
 
-/** Withdrawn versions that are named, the newest first: the answer stays under a kilobyte. */
-const longestList = 18;
+/** Withdrawn versions that are named, the newest first. */
+const longestList = 20;
+
+/** Bytes of the answer as JSON. Where names and title are so long that it would be more, the oldest of the withdrawn give way. */
+const heaviest = 999;
+const weightOf = (answer: object) => new TextEncoder().encode(JSON.stringify(answer)).length;
 
 const selectNewest = (db: Database) =>
   db
@@ -62,7 +66,7 @@ export async function readLatest(
       .limit(longestList),
   ]);
   if (!newest) return null;
-  return {
+  const latest = {
     version: newest.version,
     title: beginningOf(newest.title, 72),
     publishedAt: new Date(newest.publishedAt ?? 0).toISOString(),
@@ -73,4 +77,6 @@ export async function readLatest(
     withdrawn: withdrawn.map(({ version }) => version),
     url: `${origin}/patch-notes/${encodeURIComponent(newest.version)}`,
   };
+  while (latest.withdrawn.length > 0 && weightOf(latest) > heaviest) latest.withdrawn.pop();
+  return latest;
 }
