@@ -120,12 +120,12 @@ const seenIn = (name: string) => sql.raw(`${name}.deleted_at IS NULL AND ${name}
  * @param from id of the mapping that the page begins at
  */
 export async function listOverrides(db: Database, from: string | null): Promise<MappingList> {
-  const start = (column: string) => sql`(SELECT ${sql.raw(column)} FROM mappings WHERE id = ${from})`;
   const onwards =
     from === null
       ? sql`TRUE`
-      : sql`mappings.interieur_cle >= ${start("interieur_cle")}
-          AND (mappings.interieur_cle > ${start("interieur_cle")} OR mappings.cle_recent >= ${start("cle_recent")})`;
+      : // As a pair, which the pluses let the index look up as such: of one interior there may be many.
+        sql`(mappings.interieur_cle, mappings.cle_recent) >=
+          (SELECT +interieur_cle, +cle_recent FROM mappings WHERE id = ${from})`;
   const order = sql`interieur_cle, cle_recent`;
   const span = (limit: SQL) =>
     sql`(SELECT id, rowid AS ligne, interieur_cle, cle_recent FROM mappings

@@ -256,4 +256,25 @@ describe("N-05, R-25: two mappings of one interior", () => {
     const none = await findLookAlikes(db, { ...place, interieurRemplace: "" });
     expect([none, bill.rows <= 60]).toEqual([[], true]);
   });
+
+  test("R-23: where all replace one interior, a page in the middle of them reads no more than the first", async () => {
+    await storeMappings(
+      Array.from({ length: 5000 }, (_, i) => ({ id: `m${i}`, nom: `Lieu ${i}`, interieurRemplace: "v_z" })),
+    );
+    const { DB, bill } = countRows();
+    const read = async (from: string | null) => {
+      Object.assign(bill, { rows: 0, roundTrips: 0 });
+      const page = await listOverrides(openDatabase(DB), from);
+      return { ids: page.rows.map(({ id }) => id), next: page.next, rows: bill.rows };
+    };
+    const first = await read(null);
+    const second = await read(first.next);
+    expect([first.ids.length, second.ids.length, second.ids[0]]).toEqual([30, 30, first.next]);
+    const { results } = await env.DB.prepare(
+      "SELECT id FROM mappings ORDER BY cle_recent LIMIT 40 OFFSET 2500",
+    ).all<{ id: string }>();
+    const middle = await read(results[0]?.id ?? "");
+    expect(middle.ids).toEqual(results.slice(0, 30).map(({ id }) => id));
+    expect(middle.rows).toBeLessThanOrEqual(first.rows + 20);
+  });
 });
