@@ -20,20 +20,20 @@ export function sortKey(nom: string): string {
 }
 
 /** Begin a part of the searched text: nobody types them, and no word of a search reaches over one. */
-const quarterMark = "\u0001";
 const interiorMark = "\u0003";
+const quarterMark = "\u0001";
 const jobMark = "\u0002";
 
 const partOf = (mark: string, text: string | null) => (text === null ? "" : `${mark}${foldSearch(text)}`);
 
 /**
- * Name and description, then where the mapping lies, what it replaces and whom it is for, as its card says it. The job is
- * the last, for it changes by itself.
+ * Name and description, what the mapping replaces, then where it lies and whom it is for, as its card says it. These two
+ * are the last, for they change by themselves: with the names of quarters (`scripts/quarter-migration.ts`), with the job.
  */
 const searchTextOf = ({ nom, description, metier, interieurRemplace, x, y }: Source): string =>
   foldSearch(`${nom} ${description}`) +
-  partOf(quarterMark, lieuOf({ x, y })) +
   partOf(interiorMark, interieurRemplace || null) +
+  partOf(quarterMark, lieuOf({ x, y })) +
   partOf(jobMark, metier);
 
 /** SQL of the searched text of mappings that get another job, or none. */

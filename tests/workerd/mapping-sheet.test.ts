@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { listOverrides } from "#app/mappings/admin-queries.server";
 import { findLookAlikes } from "#app/mappings/look-alikes.server";
 import { openDatabase } from "#app/platform/database";
+import { quarterSql } from "../../scripts/quarter-migration.ts";
 import { person } from "./admin/staff.ts";
 import { textOf } from "./html.ts";
 import { call, expectAgreement, form, required } from "./mapping-api.ts";
@@ -134,6 +135,18 @@ describe("N-07: the sheet of a mapping", () => {
       const found = textOf(await (await request(`/mappings?q=${q}`)).text());
       expect([found.includes("Poste"), found.includes("Rue")], q).toEqual([true, false]);
     }
+  });
+
+  test("N-05, R-29: a later correction of the quarters leaves what a mapping replaces in its searched text", async () => {
+    await create([...required, ...sheet, ["metier", "Police"], ["coordX", "440"], ["coordY", "-982"]]);
+    await made("Sans lieu", "v_bahama");
+    const searched = async () =>
+      (await env.DB.prepare("SELECT search_text FROM mappings ORDER BY nom").all()).results;
+    const before = await searched();
+    for (const part of ["v_policehub", "mission row", "\u0002police"])
+      expect(before[0]?.["search_text"], part).toContain(part);
+    await env.DB.prepare(quarterSql()).run();
+    expect(await searched()).toEqual(before);
   });
 });
 
