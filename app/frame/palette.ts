@@ -8,6 +8,7 @@ import {
   placeOf,
   type SearchAnswer,
 } from "#app/search/results";
+import { isComposing } from "#app/ui/is-composing";
 import { openDialog } from "./open-dialog";
 import styles from "./palette.css?inline";
 import { type Action, findActions, press } from "./palette-actions";
@@ -201,8 +202,7 @@ field.addEventListener("input", () => {
   waiting = setTimeout(() => void ask(), pauseMs);
 });
 field.addEventListener("keydown", (event) => {
-  // These are the keys, too, of who composes a letter, with a dead key or from a list: they are not for the palette then.
-  if (event.isComposing) return;
+  if (isComposing(event)) return;
   if (event.key === "ArrowDown") move(1);
   else if (event.key === "ArrowUp") move(-1);
   // A field of this type would empty itself first.

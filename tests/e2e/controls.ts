@@ -49,6 +49,15 @@ export const pressOnKeyboard = (page: Page, key: string, code: string): Promise<
     { key, code },
   );
 
+/** A key of who composes a word with an input method, in the field that has the focus; then as Safari tells of it. */
+export const pressWhileComposing = (page: Page, key: string): Promise<void> =>
+  page.evaluate((pressed) => {
+    for (const told of [{ isComposing: true }, { keyCode: 229 }]) {
+      const event = { key: pressed, ...told, bubbles: true, cancelable: true };
+      document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", event));
+    }
+  }, key);
+
 /** Time of the page, with `page.clock` installed, stands still from now on, but for what the test lets go by. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));

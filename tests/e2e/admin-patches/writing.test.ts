@@ -1,4 +1,4 @@
-import { needDragData } from "../controls.ts";
+import { needDragData, pressWhileComposing } from "../controls.ts";
 import { expect, test } from "../fixtures.ts";
 import { openHeld } from "../network.ts";
 import { created, draftKept, field, line, list, openNew } from "./patch-form.ts";
@@ -111,6 +111,22 @@ test("ADM-04, R-33 : qui tape au milieu d'un texte y tape encore quand la page r
   await expect(draftKept(page)).toBeVisible();
   await page.keyboard.type(" !");
   await expect(description).toHaveValue(typed.replace("après", "après !"));
+});
+
+test("ADM-22 : les touches d'un mot qui se compose n'ajoutent ni ne retirent une ligne @long", async ({
+  page,
+}) => {
+  await openNew(page);
+  const first = line(page, "Divers", 1);
+  await first.focus();
+  await pressWhileComposing(page, "Enter");
+  await expect(line(page, "Divers", 2)).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await expect(line(page, "Divers", 2)).toBeFocused();
+  await pressWhileComposing(page, "Backspace");
+  await expect(line(page, "Divers", 2)).toBeFocused();
+  await page.keyboard.press("Backspace");
+  await expect(line(page, "Divers", 2)).toHaveCount(0);
 });
 
 test("ADM-22 : une lettre ne redessine que sa ligne, une ligne retirée que celles qui la suivent", async ({

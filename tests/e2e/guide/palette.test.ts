@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { pressOnKeyboard } from "../controls.ts";
+import { pressOnKeyboard, pressWhileComposing } from "../controls.ts";
 import { drag } from "../fingers.ts";
 import { expect, test } from "../fixtures.ts";
 import { holdBack, openReady } from "../network.ts";
@@ -42,10 +42,7 @@ test("NAV-15 : sur un clavier russe, hébreu ou arabe, Ctrl K ouvre aussi la pal
   await expect(field).toHaveCount(0);
   await pressOnKeyboard(page, "л", "KeyK");
   await expect(field).toBeFocused();
-  await field.evaluate((element) => {
-    const event = { key: "Escape", isComposing: true, bubbles: true, cancelable: true };
-    element.dispatchEvent(new KeyboardEvent("keydown", event));
-  });
+  await pressWhileComposing(page, "Escape");
   await expect(field).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(field).toBeHidden();

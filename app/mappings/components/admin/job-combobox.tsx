@@ -4,6 +4,7 @@ import { noJob } from "#app/tags/no-job";
 import { findTag, suggestTags } from "#app/tags/suggest";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
+import { isComposing } from "#app/ui/is-composing";
 
 interface Props {
   tags: readonly string[];
@@ -48,6 +49,7 @@ export function JobCombobox({ tags, initial, error, onChange }: Props) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    if (isComposing(event.nativeEvent)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && options.length > 0) {
       event.preventDefault();

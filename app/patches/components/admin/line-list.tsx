@@ -13,6 +13,7 @@ import {
 import { flushSync } from "react-dom";
 import { announce, tellReader } from "#app/frame/announce";
 import { FieldError } from "#app/ui/form-field";
+import { isComposing } from "#app/ui/is-composing";
 
 interface Row {
   key: number;
@@ -82,7 +83,8 @@ export function LineList({ name, label, icon: mark, lines, onChange, mono, error
   }
 
   function onKeyDown(event: KeyboardEvent, index: number) {
-    const { key, altKey } = event;
+    const { key, altKey, nativeEvent } = event;
+    if (isComposing(nativeEvent)) return;
     if (altKey && (key === "ArrowUp" || key === "ArrowDown")) {
       event.preventDefault();
       move(index, index + (key === "ArrowUp" ? -1 : 1), true);
