@@ -45,7 +45,8 @@ export default function SelectionBar({ mappings, clear, close }: Props) {
           {copied ? "Copié !" : "Copier pour resource.cfg"}
         </button>
       </div>
-      <div role="status">
+      {/* However many, they leave the cards in sight. */}
+      <div role="status" className="max-h-28 overflow-auto">
         {overrideWarnings(mappings).map((sentence) => (
           <p key={sentence} className="mt-3 text-ui wrap-anywhere text-amber">
             {frenchSpaces(sentence)}

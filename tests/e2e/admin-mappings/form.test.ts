@@ -219,7 +219,15 @@ test("N-05, N-07, MAP-24: who writes a second mapping of an interior is told, as
   await page.getByRole("button", { name: "Sélectionner" }).click();
   for (const name of ["Vanilla Unicorn", nom])
     await page.getByRole("checkbox", { name: `Sélectionner ${name}` }).check();
-  await expect(page.getByText("installés ensemble, ils s'écrasent.")).toContainText(nom);
+  const warning = page.getByText("installés ensemble, ils s'écrasent.");
+  await expect(warning).toContainText(nom);
+  // Of many interiors, too, the cards stay in sight above it.
+  await page.setViewportSize({ width: 360, height: 640 });
+  await warning.evaluate((sentence) => {
+    for (let more = 0; more < 8; more++) sentence.after(sentence.cloneNode(true));
+  });
+  const bar = await page.getByRole("region", { name: "Sélection" }).boundingBox();
+  expect(bar?.height).toBeLessThan(400);
 });
 
 test("ADM-13: the notice of a mapping that is alike does not come between a press on the button and its release @long", async ({
