@@ -183,9 +183,9 @@ describe("N-05, R-25: two mappings of one interior", () => {
     const opened = async (id: string) =>
       textOf(await (await request(`/admin/mappings/${id}`, { headers: await staff() })).text());
     expect(await opened("s")).toContain(
-      `Deux mappings pour un intérieur Installés ensemble, ils s'écrasent. ${sentence}`,
+      `Plusieurs mappings pour cet intérieur Installés ensemble, ils s'écrasent. ${sentence}`,
     );
-    expect(await opened("t")).not.toContain("Deux mappings");
+    expect(await opened("t")).not.toContain("Plusieurs mappings");
   });
 
   test("a form without a script that saves one leads to the list in which both stand", async () => {

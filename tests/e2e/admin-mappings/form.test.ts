@@ -196,7 +196,7 @@ test("N-05, N-07, MAP-24: who writes a second mapping of an interior is told, as
   const nom = `Second club ${Date.now()}`;
   await nameMapping(page, nom, "nv_second");
   await page.getByLabel("Intérieur remplacé").fill("V_Strip3.ymap");
-  await expect(page.getByText("Deux mappings pour un intérieur")).toBeVisible();
+  await expect(page.getByText("Plusieurs mappings pour cet intérieur")).toBeVisible();
   await expect(
     page.getByRole("link", { name: "« Vanilla Unicorn » remplace aussi cet intérieur." }),
   ).toBeVisible();
@@ -213,7 +213,7 @@ test("N-05, N-07, MAP-24: who writes a second mapping of an interior is told, as
     RegExp(nom),
   ]);
   await page.getByRole("link", { name: nom, exact: true }).click();
-  await expect(page.getByText("Deux mappings pour un intérieur")).toBeVisible();
+  await expect(page.getByText("Plusieurs mappings pour cet intérieur")).toBeVisible();
   await expect(page.getByLabel("Édition Legacy")).toHaveValue("ne-fonctionne-pas");
   await page.goto("/mappings?q=v_strip3");
   await page.getByRole("button", { name: "Sélectionner" }).click();

@@ -77,7 +77,10 @@ export default function LookAlikeNotice({ form, id, initial }: Props) {
   return (
     <div role="status" className="grid gap-3">
       {lieu && <p className="text-ui text-text-2">{lieu}</p>}
-      <Others title="Deux mappings pour un intérieur" others={found.filter(({ isOverride }) => isOverride)}>
+      <Others
+        title="Plusieurs mappings pour cet intérieur"
+        others={found.filter(({ isOverride }) => isOverride)}
+      >
         <p>Installés ensemble, ils s'écrasent.</p>
       </Others>
       <Others title="Peut-être le même mapping" others={found.filter(({ isOverride }) => !isOverride)} />

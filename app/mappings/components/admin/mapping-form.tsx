@@ -151,7 +151,7 @@ export function MappingForm({ mapping, tags, answer }: Props) {
           )}
         </Suspense>
       </Section>
-      <Section title="Compatibilité" hint="Facultatif&nbsp;: ce qui n'est pas dit n'est pas affiché.">
+      <Section title="Compatibilité" hint="Ce qui n'est pas dit n'est pas affiché.">
         <div className="grid gap-4 sm:grid-cols-3">
           <Trial name="legacy" label="Édition Legacy" values={values} />
           <Trial name="enhanced" label="Édition Enhanced" values={values} />
