@@ -3,7 +3,7 @@ import { buttonClass } from "#app/ui/button";
 import { TwoVersions } from "#app/ui/two-versions";
 import type { CurrentVersion } from "./send-mapping";
 import { type FormPicture, isSameGallery, picturesOf } from "./use-pictures";
-import type { FormValues } from "./values";
+import { type FormValues, trials } from "./values";
 
 interface Props {
   /** 'Modifié entre-temps par …' */
@@ -20,8 +20,8 @@ interface Props {
 
 const text = (value: number | null) => (value === null ? "" : String(value));
 
-const trials: Record<string, string> = { teste: "Testé", "ne-fonctionne-pas": "Ne fonctionne pas" };
-const trial = (value: string) => trials[value] ?? "Non testé";
+/** The API has a word of its own for what the form leaves empty. */
+const trial = (value: string) => trials[value] ?? trials[""] ?? "";
 
 /** Pictures in words, one a line: their texts in order, and which of them the other version does not have. */
 const galleryText = (pictures: readonly { name: string; alt: string }[], others: ReadonlySet<string>) =>

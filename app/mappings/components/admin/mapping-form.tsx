@@ -16,7 +16,7 @@ import { PictureEditor } from "./picture-editor";
 import { usePictures } from "./use-pictures";
 import { type SaveState, useSave } from "./use-save";
 import { useUnsaved } from "./use-unsaved";
-import type { FormValues, MappingToEdit } from "./values";
+import { type FormValues, type MappingToEdit, trials } from "./values";
 
 // Loaded when it is first shown.
 const ConflictPanel = loadLater(() => import("./conflict-panel"));
@@ -260,9 +260,11 @@ function Trial({ name, label, values }: Omit<FieldProps<"legacy" | "enhanced">, 
   return (
     <FormField id={name} label={label}>
       <select id={name} name={name} defaultValue={values[name]} className={`${fieldClass} w-full`}>
-        <option value="">Non testé</option>
-        <option value="teste">Testé</option>
-        <option value="ne-fonctionne-pas">Ne fonctionne pas</option>
+        {Object.entries(trials).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
       </select>
     </FormField>
   );

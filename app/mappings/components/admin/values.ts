@@ -1,5 +1,13 @@
+import type { Trial } from "../../compatibility";
 import type { LookAlike } from "../../look-alikes.server";
 import type { StoredPicture } from "./use-pictures";
+
+/** How a mapping was tried on an edition of the game, as the form and its comparison say it. */
+export const trials: Readonly<Record<string, string>> = {
+  "": "Non testé",
+  teste: "Testé",
+  "ne-fonctionne-pas": "Ne fonctionne pas",
+} satisfies Record<"" | Trial, string>;
 
 /** The fields of the form as texts. */
 export interface FormValues {
