@@ -35,7 +35,7 @@ export function PatchEntry({ patch, isOwn, returnTo, sqlState, hasServer }: Prop
             className="text-text-3 motion-safe:transition-transform group-open:rotate-180 md:col-start-4 md:row-span-2 md:row-start-1"
           />
           <h2 className="col-span-2 min-w-0 font-title text-base md:col-span-1 md:col-start-2 md:row-start-1 md:self-end">
-            <PatchTitle patch={patch} isOwn={isOwn} />
+            <PatchTitle patch={patch} isOwn={isOwn} marked />
           </h2>
           <PatchDate
             patch={patch}

@@ -45,15 +45,23 @@ export function Marks({ of }: { of: Parameters<typeof marksOf>[0] }) {
   return marks.length > 0 && <span className="text-chip text-amber">{marks.join(" · ")}</span>;
 }
 
+interface TitleProps {
+  patch: PatchView;
+  /** The reader's server runs it (PN-21). */
+  isOwn: boolean;
+  /** With its marks: where it is closed. An open patch begins with what they mean. */
+  marked?: boolean;
+}
+
 /** Title with what must be seen before opening: new, withdrawn, its marks, what the reader's server runs. */
-export function PatchTitle({ patch, isOwn = false }: { patch: PatchView; isOwn?: boolean }) {
+export function PatchTitle({ patch, isOwn, marked = false }: TitleProps) {
   return (
     <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
       <span className={patch.withdrawn ? "line-through decoration-red" : ""}>
         {frenchSpaces(patch.title)}
       </span>
       {patch.withdrawn && <span className="text-chip text-red">retiré</span>}
-      {!patch.withdrawn && <Marks of={patch} />}
+      {marked && !patch.withdrawn && <Marks of={patch} />}
       {isOwn && <span className="font-sans text-chip tracking-normal text-accent">votre version</span>}
       <NewMark since={patch.onlineAt} />
     </span>
