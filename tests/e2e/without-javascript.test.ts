@@ -61,7 +61,9 @@ test("R-33, N-01 : sur le chemin, dire quel SQL on a exécuté, et le reprendre"
   await expect(page.getByLabel("Liste à cocher, en Markdown")).toHaveValue(
     /- \[ \] Exécuter le SQL de 5\.1\.2[\s\S]*- \[x\] Exécuter le SQL de 5\.2\.0/,
   );
-  await block("5.2.0").getByRole("button", { name: "Ce n'est plus le cas" }).click();
+  // By their names alone, too, one knows of which SQL they are.
+  await expect(page.getByRole("button", { name: `${done} : SQL de 5.1.2`, exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Ce n'est plus le cas : SQL de 5.2.0", exact: true }).click();
   await expect(block("5.2.0").getByRole("button", { name: done })).toBeInViewport();
 });
 

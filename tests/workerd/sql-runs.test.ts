@@ -133,7 +133,7 @@ describe("N-01, PN-19: SQL that was run", () => {
     const answer = await untick(member);
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, `/#execution-${patch.id}`]);
     expect(await ranBy(member)).toEqual([]);
-    expect(await stateOf(member)).toBe(open);
+    expect(await stateOf(member)).toBe(`${open}\u00a0: SQL de ${patch.version}`);
     expect((await untick(member)).status).toBe(303);
   });
 

@@ -52,7 +52,15 @@ export function PatchEntry({ patch, isOwn, returnTo, sqlState, hasServer }: Prop
             returnTo={returnTo}
             heading="h3"
             // Back to its own page: here it is closed again, and not every browser opens it to show a part of it.
-            underSql={<SqlRun patchId={patch.id} state={sqlState} hasServer={hasServer} returnTo={ownPage} />}
+            underSql={
+              <SqlRun
+                patchId={patch.id}
+                version={patch.version}
+                state={sqlState}
+                hasServer={hasServer}
+                returnTo={ownPage}
+              />
+            }
           />
           <p className="mt-4 text-small">
             <a className="link" href={ownPage}>

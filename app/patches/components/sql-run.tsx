@@ -5,6 +5,7 @@ import { placeOfSql, runSentence, type SqlState } from "../sql-state";
 
 interface Props {
   patchId: string;
+  version: string;
   /** Undefined of a patch without SQL, and for guests, who read none. */
   state: SqlState | undefined;
   /** Emergency accounts, which are nobody's, have no server to have run it on. */
@@ -14,7 +15,7 @@ interface Props {
 }
 
 /** Under the SQL of a patch: what it is told apart by, and whether the reader ran it on their server (N-01). */
-export function SqlRun({ patchId, state, hasServer, returnTo }: Props) {
+export function SqlRun({ patchId, version, state, hasServer, returnTo }: Props) {
   if (!state) return null;
   const { sha256, ranAt, isRun } = state;
   return (
@@ -45,14 +46,12 @@ export function SqlRun({ patchId, state, hasServer, returnTo }: Props) {
               value={isRun ? "sql-oublier" : "sql"}
               className={buttonClass(isRun ? "ghost" : "outline")}
             >
-              {isRun ? (
-                "Ce n'est plus le cas"
-              ) : (
-                <>
-                  <Square aria-hidden="true" />
-                  J'ai exécuté ce SQL
-                </>
-              )}
+              {!isRun && <Square aria-hidden="true" />}
+              {/* A page has several of them, and the same words of the reader's version. */}
+              <span>
+                {isRun ? "Ce n'est plus le cas" : "J'ai exécuté ce SQL"}
+                <span className="sr-only">&nbsp;: SQL de {version}</span>
+              </span>
             </button>
           </form>
         </div>

@@ -202,6 +202,7 @@ function MemberPart({ path, sqlStates, hasServer }: Omit<Props, "isMember">) {
                 under={
                   <SqlRun
                     patchId={id}
+                    version={version}
                     state={sqlStates[id]}
                     hasServer={hasServer}
                     returnTo={pathAddress(path.from, path.to)}

@@ -100,6 +100,7 @@ export default function Patch({ loaderData }: Route.ComponentProps) {
           underSql={
             <SqlRun
               patchId={patch.id}
+              version={patch.version}
               state={sqlStates[patch.id]}
               hasServer={server !== null}
               returnTo={path}
