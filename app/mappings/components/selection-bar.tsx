@@ -45,8 +45,7 @@ export default function SelectionBar({ mappings, clear, close }: Props) {
           {copied ? "Copié !" : "Copier pour resource.cfg"}
         </button>
       </div>
-      {/* However many, they leave the cards in sight. */}
-      <div role="status" className="max-h-28 overflow-auto">
+      <div role="status">
         {overrideWarnings(mappings).map((sentence) => (
           <p key={sentence} className="mt-3 text-ui wrap-anywhere text-amber">
             {frenchSpaces(sentence)}
@@ -55,7 +54,11 @@ export default function SelectionBar({ mappings, clear, close }: Props) {
       </div>
       {state === "failed" && <ManualCopy text={block} />}
       {files.length > 0 && state !== "failed" && (
-        <pre className="mt-3 max-h-28 overflow-auto rounded-control bg-code p-3 font-mono text-small">
+        <pre
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          tabIndex={0}
+          className="mt-3 max-h-28 overflow-auto rounded-control bg-code p-3 font-mono text-small"
+        >
           <code>{block}</code>
         </pre>
       )}
