@@ -84,6 +84,18 @@ const isReadable = (services: Services, backup: Backup): Promise<boolean> =>
     },
   );
 
+/**
+ * Whether R2 answers, and has none of the backups that were made before today: a binding that leads to another bucket, or
+ * an answer with nothing in it, sooner than damage to each of them. Tonight's is where the others should be. Of one nobody can tell.
+ */
+function lacksAll(all: readonly Backup[], lacking: ReadonlySet<string>, now: number): boolean {
+  const before = all.filter(({ createdAt }) => parisDay(createdAt) !== parisDay(now));
+  return before.length > 1 && before.every(({ key }) => lacking.has(key));
+}
+
+const lacksAllSentence =
+  "Le stockage R2 répond, mais n'a aucune des sauvegardes faites avant aujourd'hui\u00a0: est-ce le bon bucket\u202f? Aucune n'est effacée ni notée illisible cette nuit.";
+
 /** Keeps 7 days, 4 weeks and 6 months of nightly backups; what was sent for a dry run goes after a day. */
 export const forgetBackups: Job = {
   name: "sauvegardes-anciennes",
@@ -91,12 +103,16 @@ export const forgetBackups: Job = {
   often: false,
   async run(services) {
     const all = await listBackups(services.db);
-    const newest = all.find(({ kind }) => kind === "nuit");
-    if (newest) newest.readable = await isReadable(services, newest);
     // Those that no list names: the site stopped before it was written, or the list was lost with its database.
     // They may be needed still, but hold people for no longer than is promised.
     const listed = new Set(all.map(({ key }) => key));
     const unlisted = await sweep(services, backupFolder, manualMs, listed);
+    const uploads = await sweep(services, "imports/", uploadMs);
+    const exports = await sweep(services, "exports/", manualMs);
+    // From the next night on, with one that is there, the others are known to be gone.
+    if (lacksAll(all, unlisted.lacking, services.now())) throw new Error(lacksAllSentence);
+    const newest = all.find(({ kind }) => kind === "nuit");
+    if (newest) newest.readable = await isReadable(services, newest);
     const lost = all.filter(({ key }) => unlisted.lacking.has(key));
     for (const backup of lost) {
       if (backup.readable !== false) await noteReadable(services.db, backup, false);
@@ -104,8 +120,6 @@ export const forgetBackups: Job = {
     }
     const old = superfluous(all, services.now());
     await deleteBackups(services, old);
-    const uploads = await sweep(services, "imports/", uploadMs);
-    const exports = await sweep(services, "exports/", manualMs);
     const gone = [
       counted(old.length + unlisted.removed, "sauvegarde", "sauvegardes"),
       counted(uploads.removed, "envoi", "envois"),

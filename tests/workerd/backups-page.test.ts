@@ -4,7 +4,7 @@ import { person, send } from "./admin/staff.ts";
 import { everything, fill } from "./backups-data.ts";
 import type { Browser } from "./browser.ts";
 import { textOf } from "./html.ts";
-import { failingR2, olderBucket } from "./rows.ts";
+import { altered, failingR2, olderBucket } from "./rows.ts";
 import { env, origin, runCron } from "./site.ts";
 import { beatOf, run } from "./sql.ts";
 
@@ -466,6 +466,39 @@ describe("BAK-05, R-31: at night", () => {
       ok: 1,
       detail: expect.stringMatching(/0 image, relue, sans 3 fichiers absents de R2$/),
     });
+  });
+
+  test("BAK-05, OPS-02: a bucket that has none of the backups spoils none of them that night, and 'Santé' says so", async () => {
+    await run("DELETE FROM backups");
+    for (let night = 0; night < 9; night++) {
+      await run("UPDATE backups SET created_at = created_at - ?", 24 * 60 * 60 * 1000);
+      await runCron("tache:sauvegarde");
+    }
+    const rows = () => env.DB.prepare("SELECT id, readable FROM backups ORDER BY id").all();
+    const before = (await rows()).results;
+    const forget = async (bindings?: Record<string, unknown>) => {
+      await runCron("tache:sauvegardes-anciennes", bindings);
+      return beatOf("sauvegardes-anciennes");
+    };
+    const list = env.BUCKET.list.bind(env.BUCKET);
+    // Another bucket has only what was put into it tonight; an empty one not even that.
+    const tonight = await env.DB.prepare("SELECT key FROM backups ORDER BY created_at DESC").first("key");
+    for (const there of [[tonight], []]) {
+      const BUCKET = altered(env.BUCKET, {
+        list: async (options) => {
+          const page = await list(options);
+          return { ...page, objects: page.objects.filter(({ key }) => there.includes(key)) };
+        },
+      });
+      expect(await forget({ BUCKET })).toMatchObject({
+        ok: 0,
+        detail: expect.stringContaining("n'a aucune des sauvegardes faites avant aujourd'hui"),
+      });
+      expect((await rows()).results).toEqual(before);
+      const health = textOf(await (await who.owner.get("/admin/sante")).text());
+      expect(health).toContain("n'a aucune des sauvegardes faites avant aujourd'hui");
+    }
+    expect(await forget()).toMatchObject({ ok: 1, detail: expect.not.stringContaining("absente") });
   });
 
   test("BAK-05, PRIV-01: an archive that no list names goes after six months, a listed one does not", async () => {
