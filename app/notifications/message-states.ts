@@ -25,6 +25,8 @@ export const closing = {
   givenUp: "L'équipe ne l'envoie plus",
   /** A restore took its patch away, or made it a draft: it comes back with the patch. */
   setAside: "Mise de côté par une restauration\u00a0: elle revient si le patch revient",
+  /** The same, as it is shown once that restore cannot be undone any more: nothing brings it back. Not stored. */
+  leftAside: "Mise de côté par une restauration",
 } as const;
 
 export const isClosed = (lastError: string | null) =>

@@ -1,9 +1,10 @@
 import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
+import { undoMs } from "#app/backups/retention";
 import { notifications, patches } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
 import { after, type Edge, writeEdge } from "#app/platform/keyset";
 import { dayMs } from "#app/time/dates";
-import { isFailed, waitingStates } from "./message-states";
+import { closing, isFailed, waitingStates } from "./message-states";
 import { asSeen, isLeaving, maySay } from "./outbox-conditions.server";
 import { showTarget } from "./seal-target.server";
 import { teamTarget, testTarget } from "./targets";
@@ -45,7 +46,7 @@ export async function readMessages(db: Database, edge: Edge | null, now: number)
   const page = rows.slice(0, pageSize).map((row) => asSeen(row, now));
   const last = rows.length > pageSize ? page.at(-1) : undefined;
   return {
-    rows: page.map(({ target, mention, subject, lastError, held, scheduled, updatedAt: _, ...row }) => ({
+    rows: page.map(({ target, mention, subject, lastError, held, scheduled, updatedAt, ...row }) => ({
       ...row,
       /** It failed, or waits, and announces a patch that visitors do not see any more: it is not sent while that is so. */
       held: held === 1 && (isFailed(row.state) || (scheduled === 0 && isLeaving(row))),
@@ -53,7 +54,10 @@ export async function readMessages(db: Database, edge: Edge | null, now: number)
       mention: mention === 1 && row.kind === "creation",
       target: channels[target] ?? showTarget(target),
       subject: target === testTarget ? subject : null,
-      lastError: lastError?.replace(/ · webhook [0-9a-f]{8}$/, "") ?? null,
+      lastError:
+        lastError === closing.setAside && updatedAt < now - undoMs
+          ? closing.leftAside
+          : (lastError?.replace(/ · webhook [0-9a-f]{8}$/, "") ?? null),
     })),
     next: last ? writeEdge({ at: last.createdAt, id: last.id }) : null,
   };

@@ -4,6 +4,7 @@ import { readTold } from "#app/backups/restore/restore-told.server";
 import { openArchive } from "#app/backups/sources.server";
 import { toAnnounce } from "#app/backups/summary.server";
 import { buildMessage } from "#app/notifications/build-message";
+import { readMessages } from "#app/notifications/queries.server";
 import { fromParisInput } from "#app/time/paris-time";
 import { allAs, backedUp, dryRun, fill, restoreAll, scopeOf } from "./backups-data.ts";
 import { origin, request, runCron } from "./site.ts";
@@ -152,7 +153,10 @@ describe("BAK-07, NOTIF-04: messages that have not left follow their restored pa
       expect((await messages()).map(({ state }) => state)).toEqual(["abandonne", "en-attente"]);
       await run("DELETE FROM notifications WHERE state = 'en-attente'");
       await run("DELETE FROM patches WHERE id = 'nouveau'");
+      const said = async () => (await readMessages(scopeOf().db, null, Date.now())).rows[0]?.lastError;
+      expect(await said()).toBe("Mise de côté par une restauration\u00a0: elle revient si le patch revient");
       await run("UPDATE notifications SET updated_at = ?", Date.now() - 8 * 86_400_000);
+      expect(await said()).toBe("Mise de côté par une restauration");
       const archive = await undo();
       expect(archive.told.unannounced).toEqual([version]);
       expect((await messages()).map(({ state }) => state)).toEqual(["abandonne"]);
