@@ -6,19 +6,16 @@ import { describeError } from "#app/platform/log";
 
 type Scope = Pick<Services, "env" | "log">;
 
-/** Files that are named one by one on the page 'Santé', at most. */
-const namedAtMost = 20;
-
 const imagesOf = (keys: readonly string[]) => keys.filter((key) => key.startsWith(imagePrefix));
 
 /** Whatever is done beside it is done all the same. */
 const logged = ({ log }: Scope, work: Promise<void>) =>
   work.catch((error: unknown) => log.error("images-absentes", { reason: describeError(error) }));
 
-/** Keeps which pictures a backup lacks. */
+/** Keeps which pictures a backup lacks: all of them, so that those which are put back are told from others. */
 export function noteMissing(scope: Scope, missing: readonly string[]): Promise<void> {
   const images = imagesOf(missing);
-  const note = { keys: images.slice(0, namedAtMost), count: images.length };
+  const note = { keys: images, count: images.length };
   return logged(scope, keepNote(scope.env.BUCKET, "images-absentes", note));
 }
 
@@ -30,9 +27,7 @@ export function noteFound(scope: Scope, found: readonly string[]): Promise<void>
     const note = images.size > 0 ? await readNote(BUCKET, "images-absentes") : null;
     if (!note) return;
     const keys = note.keys.filter((key) => !images.has(key));
-    const foundElse = images.size - (note.keys.length - keys.length);
-    const others = Math.max(0, note.count - note.keys.length - foundElse);
-    await keepNote(BUCKET, "images-absentes", { keys, count: keys.length + others });
+    await keepNote(BUCKET, "images-absentes", { keys, count: note.count - note.keys.length + keys.length });
   };
   return logged(scope, work());
 }

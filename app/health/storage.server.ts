@@ -50,6 +50,9 @@ export async function checkStorage(services: Services): Promise<Check[]> {
   ];
 }
 
+/** Files that are named by their mappings, at most. */
+const namedAtMost = 20;
+
 interface LackingMapping {
   id: string;
   nom: string;
@@ -72,8 +75,9 @@ export async function readMissingImages({ env, db }: Services): Promise<MissingI
   try {
     const note = await within(limitMs, readNote(env.BUCKET, "images-absentes"));
     if (!note) return { mappings: [], others: 0, looked: false };
-    const lost = new Set(note.keys);
-    const ids = [...new Set(note.keys.map((key) => key.slice(imagePrefix.length).split("/")[0] ?? ""))];
+    const named = note.keys.slice(0, namedAtMost);
+    const lost = new Set(named);
+    const ids = [...new Set(named.map((key) => key.slice(imagePrefix.length).split("/")[0] ?? ""))];
     const rows = await db
       .select({ id: mappings.id, nom: mappings.nom, images: mappings.images, deletedAt: mappings.deletedAt })
       .from(mappings)
@@ -84,7 +88,7 @@ export async function readMissingImages({ env, db }: Services): Promise<MissingI
     });
     return {
       mappings: lacking.filter(({ files }) => files > 0),
-      others: note.count - note.keys.length,
+      others: note.count - named.length,
       looked: true,
     };
   } catch {

@@ -10,7 +10,7 @@ import { tryAgain } from "#app/platform/try-again";
 export const notesPrefix = "etat/";
 
 const notes = {
-  /** Objects that rows name and R2 does not have: the first of them, and how many there are. */
+  /** Objects that rows name and R2 does not have: which, and how many; a note of before has the first ones only. */
   "images-absentes": z.object({ keys: z.array(z.string()), count: z.number() }),
   /** What R2 holds; `whole` is false where a night did not get to the end of the list. */
   stockage: z.object({ bytes: z.number(), whole: z.boolean() }),

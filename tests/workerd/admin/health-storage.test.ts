@@ -1,6 +1,7 @@
 /** ADM-25, OPS-02: what staff see of what is stored: pictures that R2 lacks, and how full D1 and R2 are. */
 import { beforeEach, expect, test } from "vitest";
-import { allAs, backedUp, fill, restoreAll } from "../backups-data.ts";
+import { noteFound, noteMissing } from "#app/backups/missing-images.server";
+import { allAs, backedUp, fill, restoreAll, scopeOf } from "../backups-data.ts";
 import { readText } from "../html.ts";
 import { failingR2 } from "../rows.ts";
 import { env, runCron } from "../site.ts";
@@ -61,14 +62,16 @@ test("ADM-25, BAK-07: pictures that a restore puts back are missing no more, bef
   await env.BUCKET.delete(keys);
   await backUp();
   expect(await readText(await open())).toMatch(toLookAt);
-  // One that no archive has, and more than can be named.
-  const note = { keys: [keys[0], "mappings/autre/x.png"], count: 2 + keys.length };
-  await env.BUCKET.put("etat/images-absentes.json", JSON.stringify(note));
+  // One that the note lacks, for R2 lost it since, and more that no archive has than can be named.
+  const others = Array.from({ length: 25 }, (_, i) => `mappings/autre/${i}.png`);
+  await noteMissing(scopeOf(), [...others, ...keys.slice(1)]);
   await restoreAll(archive, { ...allAs("rien"), mappings: "remplacer" });
-  expect(await (await env.BUCKET.get("etat/images-absentes.json"))?.json()).toEqual({
-    keys: ["mappings/autre/x.png"],
-    count: 2,
-  });
+  expect(await readText(await open())).toContain("5 autres fichiers absents de R2.");
+  // A note of before named the first ones only.
+  const note = { keys: others.slice(0, 20), count: 25 };
+  await env.BUCKET.put("etat/images-absentes.json", JSON.stringify(note));
+  await noteFound(scopeOf(), [...keys, ...others.slice(0, 5)]);
+  expect(await readText(await open())).toContain("5 autres fichiers absents de R2.");
   await backUp();
   expect(await readText(await open())).not.toMatch(toLookAt);
 });
