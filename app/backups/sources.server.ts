@@ -125,6 +125,16 @@ function keyOf(name: string, backup: Backup | null): string {
   return uploadKey(name.slice(uploadPrefix.length));
 }
 
+/** A name of an archive, as addresses have it. */
+const isName = (name: string) => /^[\w.-]{10,90}$/.test(name);
+
+/** Where a backup that can be downloaded is: a listed one, or one that the list has lost. Null for any other name. */
+export async function findBackupKey(db: Scope["db"], name: string): Promise<string | null> {
+  if (!isName(name)) return null;
+  if (name.startsWith(unlistedPrefix)) return keyOf(name, null);
+  return isListed(name) ? ((await findBackup(db, name))?.key ?? null) : null;
+}
+
 interface Opened {
   archive: Archive;
   /** The listed backup; null for any other archive. */
@@ -133,7 +143,7 @@ interface Opened {
 
 /** The archive that an address names, without what was erased since; null when there is none. */
 export async function openArchive(scope: Scope, name: string): Promise<Opened | null> {
-  if (!/^[\w.-]{10,90}$/.test(name)) return null;
+  if (!isName(name)) return null;
   const { db, env } = scope;
   const backup = isListed(name) ? await findBackup(db, name) : null;
   if (isListed(name) && !backup) return null;

@@ -142,6 +142,14 @@ describe("BAK-01: the tab", () => {
     expect(textOf(ofTeam)).toContain(found);
     expect(ofTeam).not.toContain(address);
     expect((await who.nvteam.get(address)).status).toBe(403);
+    const file = address.replace(path, `${path}/fichier`);
+    expect(page).toContain(`href="${file}"`);
+    expect(ofTeam).not.toContain(file);
+    expect((await who.nvteam.get(file)).status).toBe(403);
+    const stored = new Uint8Array((await (await env.BUCKET.get(key))?.arrayBuffer()) ?? []);
+    const sent = await who.owner.get(file);
+    expect(sent.headers.get("Content-Disposition")).toContain(key.slice("backups/".length));
+    expect(new Uint8Array(await sent.arrayBuffer())).toEqual(stored);
     await run("DELETE FROM patches");
     const { fields } = await formOf(who.owner, address, { patches: "fusionner" });
     const applied = textOf(await (await send(who.owner, address, fields)).text());

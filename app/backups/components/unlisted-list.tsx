@@ -1,4 +1,4 @@
-import { RotateCcw } from "lucide-react";
+import { Download, RotateCcw } from "lucide-react";
 import { Link } from "react-router";
 import { formatBytes } from "#app/text/format-bytes";
 import { formatDateTime } from "#app/time/dates";
@@ -33,10 +33,16 @@ export function UnlistedList({ backups, mayRestore }: Props) {
               <p className="text-small text-text-3">{formatBytes(bytes)}</p>
             </div>
             {mayRestore && (
-              <Link to={`/admin/sauvegardes/${id}`} className={buttonClass("outline")}>
-                <RotateCcw aria-hidden="true" />
-                Restaurer…<span className="sr-only"> celle du {when}</span>
-              </Link>
+              <div className="flex flex-wrap gap-2">
+                <a href={`/admin/sauvegardes/fichier/${id}`} className={buttonClass("ghost")}>
+                  <Download aria-hidden="true" />
+                  Télécharger<span className="sr-only"> celle du {when}</span>
+                </a>
+                <Link to={`/admin/sauvegardes/${id}`} className={buttonClass("outline")}>
+                  <RotateCcw aria-hidden="true" />
+                  Restaurer…<span className="sr-only"> celle du {when}</span>
+                </Link>
+              </div>
             )}
           </li>
         );

@@ -3,7 +3,8 @@ import { readStored } from "#app/platform/bucket";
 import { services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { attachment, handOut } from "#app/platform/response/attachment";
-import { backupFolder, findBackup } from "../store.server";
+import { findBackupKey } from "../sources.server";
+import { backupFolder } from "../store.server";
 import type { Route } from "./+types/admin-file";
 
 export { default } from "#app/layout/no-page";
@@ -12,10 +13,10 @@ export { default } from "#app/layout/no-page";
 const sendArchive = handOut(async ({ params, context }: Route.LoaderArgs) => {
   staffOf(context, "admin");
   const { db, env } = services(context);
-  const backup = /^[\w-]{10,60}$/.test(params.id) ? await findBackup(db, params.id) : null;
-  const object = backup && (await readStored(() => env.BUCKET.get(backup.key)));
+  const key = await findBackupKey(db, params.id);
+  const object = key && (await readStored(() => env.BUCKET.get(key)));
   if (!object) throw pageError(errors.notFound);
-  const name = backup.key.slice(backupFolder.length);
+  const name = key.slice(backupFolder.length);
   return attachment(name, "application/zip", object.body as unknown as ReadableStream, {
     "Content-Length": String(object.size),
   });
