@@ -1,9 +1,9 @@
 import { type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
+import { FormAnswer } from "#app/admin/components/form-answer";
 import { TypedGuard } from "#app/admin/components/typed-guard";
 import { rereadAfterConflict } from "#app/admin/reread-after-conflict";
 import { staffMeta } from "#app/admin/staff-meta";
 import { useFilled } from "#app/admin/use-filled";
-import { useTold } from "#app/admin/use-told";
 import { useUnfolded } from "#app/admin/use-unfolded";
 import { services } from "#app/platform/context";
 import { readEdge } from "#app/platform/keyset";
@@ -57,15 +57,10 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
     created?.ok ? created : undefined,
   );
   const unfolded = useUnfolded(created && !created.ok, created, isTyped);
-  useTold(actionData);
   return (
     <div className="page pt-6 md:pt-7">
       <h1 className="font-title text-title">Comptes</h1>
-      {actionData?.message && (
-        <div className="mt-4">
-          <Callout kind={actionData.ok ? "done" : "danger"} title={actionData.message} />
-        </div>
-      )}
+      <FormAnswer result={actionData} />
       <section className="mt-6">
         <h2 className="font-title text-step">Sessions ouvertes</h2>
         <SessionTable rows={sessions.rows} own={own} busy={busy} />

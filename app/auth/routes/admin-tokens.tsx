@@ -1,8 +1,8 @@
 import { data, Form, Link, useNavigation } from "react-router";
+import { FormAnswer } from "#app/admin/components/form-answer";
 import { TypedGuard } from "#app/admin/components/typed-guard";
 import { staffMeta } from "#app/admin/staff-meta";
 import { useFilled } from "#app/admin/use-filled";
-import { useTold } from "#app/admin/use-told";
 import { actorOf } from "#app/audit/record";
 import { services } from "#app/platform/context";
 import { describeError } from "#app/platform/log";
@@ -11,7 +11,6 @@ import { app } from "#app/platform/response/page-kind";
 import { lineText } from "#app/text/text-rules";
 import { isSeen } from "#app/text/unseen";
 import { buttonClass } from "#app/ui/button";
-import { Callout } from "#app/ui/callout";
 import { CopyButton } from "#app/ui/copy-button";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
@@ -84,7 +83,6 @@ export default function Tokens({ loaderData: { tokens, envoi }, actionData }: Ro
   const { from, onInput, onSubmit } = useFilled(tokens.length, 0, actionData?.token ? actionData : undefined);
   const open = useOpenIssues({ name: actionData?.error }, actionData);
   const error = open.issues["name"];
-  useTold(actionData);
   return (
     <div className="page pt-6 md:pt-7">
       <h1 className="font-title text-title">Jetons</h1>
@@ -95,11 +93,7 @@ export default function Tokens({ loaderData: { tokens, envoi }, actionData }: Ro
         </a>{" "}
         à un programme, au nom de son auteur. Si celui-ci n'est plus Owner, ses jetons sont révoqués.
       </p>
-      {actionData?.message && (
-        <div className="mt-4">
-          <Callout kind={actionData.ok ? "done" : "danger"} title={actionData.message} />
-        </div>
-      )}
+      <FormAnswer result={actionData} />
       {actionData?.token && (
         <div className="mt-4 grid gap-3 rounded-card border border-accent-line bg-accent-soft p-4 md:p-5">
           <p className="font-semibold" role="status">

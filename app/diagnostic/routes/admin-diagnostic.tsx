@@ -1,15 +1,14 @@
 import { Plus } from "lucide-react";
 import { useNavigation } from "react-router";
 import { FoldedItem } from "#app/admin/components/folded-item";
+import { FormAnswer } from "#app/admin/components/form-answer";
 import { TypedGuard } from "#app/admin/components/typed-guard";
 import { staffMeta } from "#app/admin/staff-meta";
 import { useFilled } from "#app/admin/use-filled";
-import { useTold } from "#app/admin/use-told";
 import { useUnfolded } from "#app/admin/use-unfolded";
 import { staffOf } from "#app/auth/staff.server";
 import { services } from "#app/platform/context";
 import { app } from "#app/platform/response/page-kind";
-import { Callout } from "#app/ui/callout";
 import { frenchSpaces } from "#app/ui/french-spaces";
 import { TwoVersions } from "#app/ui/two-versions";
 import { RuleForm, ruleFields } from "../components/admin/rule-form";
@@ -46,7 +45,6 @@ const nothing: RuleValues = {
 export default function Rules({ loaderData: { rules, nextId }, actionData }: Route.ComponentProps) {
   const { state } = useNavigation();
   const busy = state === "submitting";
-  useTold(actionData, actionData?.ok ? undefined : 10_000);
   const added = actionData?.typed && !rules.some(({ id }) => id === actionData.id) ? actionData : undefined;
   // What is being typed stays until it is added: a console may be tried meanwhile.
   const isCreated = actionData?.message === ruleMessages.created;
@@ -67,11 +65,7 @@ export default function Rules({ loaderData: { rules, nextId }, actionData }: Rou
         reconnaît, et combien de fois ils ont été la réponse. Rien de ce qui est collé n'est gardé&#8239;;
         l'équipe et les robots ne sont pas comptés.
       </p>
-      {actionData?.message && (
-        <div className="mt-4">
-          <Callout kind={actionData.ok ? "done" : "danger"} title={actionData.message} />
-        </div>
-      )}
+      <FormAnswer result={actionData} />
       <div className="mt-5 rounded-card border border-line bg-s1 p-4 md:p-5">
         <RuleTrial trial={actionData?.trial ?? null} untried={actionData?.untried} busy={busy} />
       </div>

@@ -1,13 +1,12 @@
 import { useNavigation } from "react-router";
 import { FoldedItem } from "#app/admin/components/folded-item";
+import { FormAnswer } from "#app/admin/components/form-answer";
 import { TypedGuard } from "#app/admin/components/typed-guard";
 import { staffMeta } from "#app/admin/staff-meta";
 import { useFilled } from "#app/admin/use-filled";
-import { useTold } from "#app/admin/use-told";
 import { staffOf } from "#app/auth/staff.server";
 import { services } from "#app/platform/context";
 import { app } from "#app/platform/response/page-kind";
-import { Callout } from "#app/ui/callout";
 import { EmptyNote } from "#app/ui/empty-note";
 import { type AdminDownload, readAdminDownloads } from "../admin-queries.server";
 import { DownloadConflict } from "../components/admin/download-conflict";
@@ -32,7 +31,6 @@ export default function Downloads({ loaderData: { items }, actionData }: Route.C
   // Until the page is read again, a file that was saved still has its old revision here: saved once more, it would
   // conflict with itself.
   const busy = useNavigation().state !== "idle";
-  useTold(actionData, actionData?.ok ? undefined : 10_000);
   return (
     <div className="page pt-6 md:pt-7 *:max-w-[60rem]">
       <h1 className="font-title text-title">Téléchargements</h1>
@@ -40,11 +38,7 @@ export default function Downloads({ loaderData: { items }, actionData }: Route.C
         Les liens restent sur le serveur. Un téléchargement compte une fois par personne, par fichier et par
         jour&#8239;; pas celui de l'équipe, d'un robot ou de qui refuse le suivi.
       </p>
-      {actionData?.message && (
-        <div className="mt-4">
-          <Callout kind={actionData.ok ? "done" : "danger"} title={actionData.message} />
-        </div>
-      )}
+      <FormAnswer result={actionData} />
       {items.length === 0 && (
         <EmptyNote className="mt-5">
           Aucun téléchargement. Le prochain déploiement ajoute ceux qui manquent.

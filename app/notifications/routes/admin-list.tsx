@@ -1,7 +1,7 @@
 import { Send } from "lucide-react";
 import { data, Form, useNavigation } from "react-router";
+import { FormAnswer } from "#app/admin/components/form-answer";
 import { staffMeta } from "#app/admin/staff-meta";
-import { useTold } from "#app/admin/use-told";
 import { type Actor, actorOf } from "#app/audit/record";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { type Services, services } from "#app/platform/context";
@@ -11,7 +11,6 @@ import { readForm, textField } from "#app/platform/request/form-fields";
 import { singleParam } from "#app/platform/request/search-params";
 import { app } from "#app/platform/response/page-kind";
 import { buttonClass } from "#app/ui/button";
-import { Callout } from "#app/ui/callout";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { OlderPages } from "#app/ui/older-pages";
@@ -116,15 +115,10 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
   const busy = useNavigation().state === "submitting";
   const { issues, onInput } = useOpenIssues({ webhookUrl: actionData?.error }, actionData);
   const error = issues["webhookUrl"];
-  useTold(actionData, actionData?.ok ? undefined : 10_000);
   return (
     <div className="page pt-6 md:pt-7">
       <h1 className="font-title text-title">Notifications</h1>
-      {actionData?.message && (
-        <div className="mt-4">
-          <Callout kind={actionData.ok ? "done" : "attention"} title={actionData.message} />
-        </div>
-      )}
+      <FormAnswer result={actionData} failure="attention" />
       <Form
         method="post"
         noValidate
