@@ -296,6 +296,18 @@ test("N-02 : l'équipe est prévenue d'un dossier qui n'a presque rien de la ver
       Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`${folder}/${i}.lua`, `${folder}(${i})`]));
     await attach(page, await publish(page, `8.23.${retry}`), files("resources/[vingt-trois]"));
     await page.goto(`/admin/patches/${await publish(page, `8.24.${retry}`)}/empreintes`);
+    const anyway = page.getByRole("button", { name: "Enregistrer quand même" });
+    const pasted = page.getByLabel("Ou son contenu");
+    await pasted.fill(
+      Array.from({ length: 12 }, (_, i) => `${String(i).padStart(64, "b")}  collée/${i}.lua`).join("\n"),
+    );
+    await page.getByRole("button", { name: "Enregistrer les empreintes" }).click();
+    await expect(anyway).toBeVisible();
+    // What was read of the list is true no more of another one.
+    await pasted.press("End");
+    await pasted.press("Backspace");
+    await expect(anyway).toHaveCount(0);
+    await page.reload();
     const field = page.getByLabel("Le dossier de la base, à cette version");
     await field.setInputFiles(writeFolder(join(disk, "stream"), files("[cartes]")));
     await page.getByRole("button", { name: "Enregistrer les empreintes" }).click();
@@ -304,7 +316,7 @@ test("N-02 : l'équipe est prévenue d'un dossier qui n'a presque rien de la ver
     await expect(doubt).toBeInViewport();
     await expect(page.getByText("Ce patch n'a pas d'empreintes")).toBeVisible();
     await bothThemes(page, "le doute");
-    await page.getByRole("button", { name: "Enregistrer quand même" }).click();
+    await anyway.click();
     await expect(page.getByText("12 fichiers, ").first()).toBeVisible();
     await expect(doubt).toHaveCount(0);
     await expect(page.getByText("· depuis le")).toBeVisible();

@@ -52,8 +52,9 @@ export function FingerprintForm({ current, pasted, isDoubtful, busy }: Props) {
   const [problem, setProblem] = useState("");
   // Each time that a list is put away the field begins anew, with no folder in it.
   const [round, setRound] = useState(0);
-  // The doubt is about what was sent, and not about a folder that was chosen since.
+  // The doubt is about what was sent, and not about a folder that was chosen since, nor a list that was mended.
   const [sent, setSent] = useState<Made | null>(null);
+  const [isEdited, setEdited] = useState(false);
   const submit = useSubmit();
 
   async function read(chosen: File[]) {
@@ -84,6 +85,7 @@ export function FingerprintForm({ current, pasted, isDoubtful, busy }: Props) {
   /** The list of a folder takes the place of a file that was chosen. */
   function send(event: FormEvent<HTMLFormElement>) {
     setSent(made);
+    setEdited(false);
     if (!made) return;
     event.preventDefault();
     const form = event.currentTarget;
@@ -119,7 +121,7 @@ export function FingerprintForm({ current, pasted, isDoubtful, busy }: Props) {
         {made && <ListPreview preview={made.preview} />}
       </div>
       {!made && (
-        <fieldset className="grid gap-4 border-t border-line pt-5">
+        <fieldset className="grid gap-4 border-t border-line pt-5" onChange={() => setEdited(true)}>
           <legend className="contents">
             <span className="text-ui font-label">Ou une liste faite par une commande</span>
           </legend>
@@ -149,7 +151,7 @@ export function FingerprintForm({ current, pasted, isDoubtful, busy }: Props) {
             Vérifier sans enregistrer
           </button>
         )}
-        {isDoubtful && sent === made && (
+        {isDoubtful && sent === made && !isEdited && (
           <button
             type="submit"
             name="intent"
