@@ -1,6 +1,9 @@
 import { resultLine } from "#app/guide/faq-filter";
 import type { whenLoaded } from "#app/ui/load-again";
 
+/** A line for each letter would be read out over the one before: it changes once typing pauses. */
+const pauseMs = 500;
+
 /** What is searched of an entry: the question and its answer, not the names of its controls. */
 const textOf = (entry: Element): string =>
   [...entry.querySelectorAll("summary > span, .prose")].map(({ textContent }) => textContent).join(" ");
@@ -21,7 +24,8 @@ export function enableFaq(faq: Element, load: typeof whenLoaded): void {
   let find: ((query: string) => ReadonlySet<number>) | undefined;
 
   const typed = () => field.value.trim();
-  const filter = () => {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const filter = (pause = 0) => {
     const query = typed();
     if (query && !find) return fetchMatching();
     const found = query && find?.(query);
@@ -36,7 +40,10 @@ export function enableFaq(faq: Element, load: typeof whenLoaded): void {
       const count = chip.querySelector("span");
       if (count) count.textContent = `${within(own).length}`;
     }
-    result.textContent = resultLine(shown.length, query);
+    clearTimeout(waiting);
+    waiting = setTimeout(() => {
+      result.textContent = resultLine(shown.length, query);
+    }, pause);
   };
 
   let isFetched = false;
@@ -53,15 +60,15 @@ export function enableFaq(faq: Element, load: typeof whenLoaded): void {
   };
 
   /** The address says what is asked: it can be shared, and a reload loses nothing. */
-  const ask = () => {
-    filter();
+  const ask = (pause?: number) => {
+    filter(pause);
     const asked = new URLSearchParams();
     if (typed()) asked.set("q", typed());
     if (category) asked.set("categorie", category);
     history.replaceState(history.state, "", location.pathname + (asked.size > 0 ? `?${asked}` : ""));
   };
 
-  field.addEventListener("input", ask);
+  field.addEventListener("input", () => ask(pauseMs));
   field.addEventListener("focus", fetchMatching, { once: true });
   // Where that part is not to be had, the server answers.
   field.form?.addEventListener("submit", (event) => find && event.preventDefault());

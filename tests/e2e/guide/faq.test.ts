@@ -14,6 +14,19 @@ test("FAQ-01, FAQ-04, FAQ-05, FAQ-08: search, chips, and an address for each que
     await field.fill(price);
     await expect(page.locator("[data-faq-result]")).toHaveText(`2 résultats trouvés pour « ${price} »`);
   }
+  // Readers hear one line, not one for each letter.
+  const changes = await field.evaluateHandle((input: HTMLInputElement) => {
+    const records: MutationRecord[] = [];
+    const line = document.querySelector("[data-faq-result]");
+    if (line) new MutationObserver((more) => records.push(...more)).observe(line, { childList: true });
+    for (const end of [1, 2, 3, 4, 5, 6, 7]) {
+      input.value = "discord".slice(0, end);
+      input.dispatchEvent(new Event("input"));
+    }
+    return records;
+  });
+  await expect(page.locator("[data-faq-result]")).toHaveText(/ «\u00a0discord\u00a0»$/);
+  expect(await changes.evaluate((records) => records.length)).toBe(1);
   await field.fill("zzz");
   await expect(page.locator("[data-faq-result]")).toHaveText("Aucun résultat trouvé");
   // Words of every entry's controls, and of no question.
