@@ -200,6 +200,13 @@ describe("R-22: rows read with 10,000 patches", () => {
     const staff = await person("nvteam");
     const row = await createdPatch(staff, { intent: "brouillon" });
     const path = `/admin/patches/${row.id}`;
+    // Of a thousand members with a patch of their own none runs this one.
+    await env.DB.prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000)
+        INSERT INTO visitors (discord_id, username, display_name, avatar_url, role, role_confirmed_at,
+          first_visit_at, last_login_at, installed_patch)
+        SELECT 'membre-' || i, 'm', 'M', '', 'client', 1, 1, 1, '1' FROM n`,
+    ).run();
     const deeds: [page: string, fields: Fields][] = [
       ["", patchFields({ version: row.version, intent: "publier" })],
       ["/retirer", { intent: "retirer", reason: "Erreur", replacedBy: "" }],

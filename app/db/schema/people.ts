@@ -36,6 +36,8 @@ export const visitors = sqliteTable(
     index("visitors_last_login").on(t.lastLoginAt),
     // Who ran any: what looks for those of an erased patch reads nobody else.
     index("visitors_ran_sql").on(t.discordId).where(sql`ran_sql <> '{}'`),
+    // Who runs a patch: its withdrawal reads nobody else.
+    index("visitors_installed_patch").on(t.installedPatch).where(sql`installed_patch IS NOT NULL`),
     check("visitors_role_check", isOneOf(t.role)),
   ],
 );

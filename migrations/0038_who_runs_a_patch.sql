@@ -1,0 +1,1 @@
+CREATE INDEX `visitors_installed_patch` ON `visitors` (`installed_patch`) WHERE installed_patch IS NOT NULL;
