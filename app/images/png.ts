@@ -49,7 +49,7 @@ export function readPng(bytes: Uint8Array): ReadImage {
   for (;;) {
     const length = u32be(bytes, at);
     const end = at + 12 + length;
-    if (at + 12 > bytes.length || end > bytes.length) throw damaged();
+    if (end > bytes.length) throw damaged();
     const type = textAt(bytes, at + 4, 4);
     const data = bytes.subarray(at + 8, end - 4);
     if (!/^[A-Za-z]{4}$/.test(type) || (header === null) !== (type === "IHDR")) throw damaged();

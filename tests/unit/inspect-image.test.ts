@@ -59,7 +59,48 @@ describe("ADM-18: pictures of other formats", () => {
     ["SVG with a declaration", '<?xml version="1.0"?>\n<svg onload="alert(1)"/>'],
     ["BMP", "BM........"],
     ["TIFF", "II*\0...."],
+    ["TIFF, big-endian", "MM\0*...."],
+    ["an icon", "\0\0\x01\0...."],
+    ["Photoshop", "8BPS...."],
+    ["JPEG XL in its box", "\0\0\0\x0cJXL ...."],
+    ["SVG behind a byte order mark", "\ufeff<svg></svg>"],
   ])("%s", (_, content) => expect(problemOf(text(content))).toBe(imageSentences.format));
+  test("JPEG XL without one", () => {
+    expect(problemOf(Uint8Array.of(0xff, 0x0a, 0, 0))).toBe(imageSentences.format);
+  });
+});
+
+/** A PNG whose header says how its pixels are stored: depth, colour, compression, filter, interlace. */
+const pngStored = (...how: number[]) => {
+  const [start, sides] = [made.pngOf(10, 10).subarray(0, 8), made.pngOf(10, 10).subarray(16, 24)];
+  const header = made.pngChunk("IHDR", join(sides, Uint8Array.from(how)));
+  const palette = how[1] === 3 ? [made.pngChunk("PLTE", new Uint8Array(3))] : [];
+  return join(start, header, ...palette, made.pngOf(10, 10).subarray(33));
+};
+
+describe("ADM-18: how a PNG stores its pixels", () => {
+  const depths = [1, 2, 4, 8, 16];
+  test.each([
+    [0, [1, 2, 4, 8, 16]],
+    [1, []],
+    [2, [8, 16]],
+    [3, [1, 2, 4, 8]],
+    [4, [8, 16]],
+    [5, []],
+    [6, [8, 16]],
+    [7, []],
+  ])("colours of kind %d", (color, taken) => {
+    expect(depths.filter((depth) => problemOf(pngStored(depth, color, 0, 0, 0)) === null)).toEqual(taken);
+  });
+  test("interlaced ones are taken, what no standard knows is not", () => {
+    expect(problemOf(pngStored(8, 2, 0, 0, 1))).toBeNull();
+    for (const how of [
+      [8, 2, 1, 0, 0],
+      [8, 2, 0, 1, 0],
+      [8, 2, 0, 0, 2],
+    ])
+      expect(problemOf(pngStored(...how)), how.join(" ")).toBe(imageSentences.damaged);
+  });
 });
 
 describe("T-20: cut and broken files", () => {
@@ -90,12 +131,14 @@ describe("T-20: cut and broken files", () => {
     expect(problemOf(join(png.subarray(0, start), png.subarray(end)))).toBe(imageSentences.damaged);
   });
   test("PNG whose pixels are not compressed as PNG's", () => {
-    const png = join(
-      made.pngOf(10, 10).subarray(0, 33),
-      made.pngChunk("IDAT", text("<script>")),
-      made.pngChunk("IEND", new Uint8Array(0)),
-    );
-    expect(problemOf(png)).toBe(imageSentences.damaged);
+    for (const pixels of ["<script>", "x<script>"]) {
+      const png = join(
+        made.pngOf(10, 10).subarray(0, 33),
+        made.pngChunk("IDAT", text(pixels)),
+        made.pngChunk("IEND", new Uint8Array(0)),
+      );
+      expect(problemOf(png), pixels).toBe(imageSentences.damaged);
+    }
   });
   test("PNG whose pixels are in two places", () => {
     const [start, pixels, end] = [
@@ -118,6 +161,19 @@ describe("T-20: cut and broken files", () => {
     const jpeg = await files.plain("jpeg");
     const at = jpeg.findIndex((byte, i) => byte === 0xff && jpeg[i + 1] === 0xda);
     expect(problemOf(join(jpeg.subarray(0, 2), jpeg.subarray(at)))).toBe(imageSentences.damaged);
+  });
+  test("WebP whose frame begins as none does, or needs another one", () => {
+    const webp = made.webpOf(10, 10);
+    for (const at of [23, 24, 25]) {
+      const other = webp.slice();
+      other[at] = 0;
+      expect(problemOf(other), `byte ${at}`).toBe(imageSentences.damaged);
+    }
+    const other = webp.slice();
+    other[20] = 0x11;
+    expect(problemOf(other)).toBe(imageSentences.damaged);
+    other[20] = 0x12;
+    expect(problemOf(other)).toBeNull();
   });
   test("WebP whose canvas is not its frame", async () => {
     const webp = await files.withMetadata("webp");
@@ -208,6 +264,7 @@ test("the sentences, word for word, behind the file's name", () => {
   expect(fileSentence("a.png", imageSentences.notAnImage)).toBe(
     "a.png\u00a0: Le fichier doit être une image",
   );
+  expect(fileSentence(" ", "Trop grande")).toBe("Fichier sans nom\u00a0: Trop grande");
   expect(imageSentences.format).toBe("Format accepté: JPEG, PNG, WebP");
   expect(declaredProblem({ type: "text/html", size: 1 })).toBe("notAnImage");
   expect(declaredProblem({ type: "image/gif", size: 1 })).toBe("format");

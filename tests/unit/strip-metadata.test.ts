@@ -31,6 +31,14 @@ describe("T-22: nothing personal is left", () => {
     expect(await pixels(stripMetadata(before).bytes)).toEqual(await pixels(before));
   });
 
+  test("ADM-18: the tables that the pixels of a JPEG are read with stay", async () => {
+    const plain = await files.plain("jpeg");
+    for (const marker of [0xc4, 0xdb, 0xdc, 0xdd]) {
+      const { bytes } = stripMetadata(made.insertSegment(plain, marker, text("TABLE")));
+      expect(latin(bytes), marker.toString(16)).toContain("TABLE");
+    }
+  });
+
   test("ADM-18: a PNG with a palette, as of a screen, is taken and looks as it did", async () => {
     const before = await files.withPalette();
     expect(latin(before)).toMatch(/PLTE.*tRNS/s);
@@ -89,6 +97,12 @@ describe("flags and sizes of WebP fit what is left", () => {
     expect(bytes[20]).toBe(0x20 | 0x08);
     expect(new DataView(bytes.buffer).getUint32(4, true)).toBe(bytes.length - 8);
   });
+  test("of a picture of more than 64 KB, as most photos are", () => {
+    const { bytes } = stripMetadata(made.webpOf(10, 10, 200_000));
+    const view = new DataView(bytes.buffer);
+    expect(view.getUint32(4, true)).toBe(bytes.length - 8);
+    expect(view.getUint32(16, true)).toBe(200_010);
+  });
   test("transparency stays", async () => {
     const source = sharp({ create: { width: 8, height: 8, channels: 4, background: "#ff000080" } });
     const { bytes } = stripMetadata(
@@ -103,6 +117,36 @@ describe("flags and sizes of WebP fit what is left", () => {
     expect((bytes[20] ?? 0) & 0x0c).toBe(0);
     expect((await sharp(bytes).metadata()).hasAlpha).toBe(true);
   });
+});
+
+/** A TIFF structure as a camera writes it: its name and its make before what is looked for. */
+function cameraTiff(isLittle: boolean, orientation: number): Uint8Array {
+  const tiff = new Uint8Array(8 + 2 + 3 * 12 + 4);
+  const view = new DataView(tiff.buffer);
+  tiff.set(text(isLittle ? "II" : "MM"));
+  view.setUint16(2, 42, isLittle);
+  view.setUint32(4, 8, isLittle);
+  view.setUint16(8, 3, isLittle);
+  const entries = [
+    { tag: 0x010f, type: 2, value: 1 },
+    { tag: 0x0110, type: 2, value: 1 },
+    { tag: 0x0112, type: 3, value: orientation },
+  ];
+  for (const [i, { tag, type, value }] of entries.entries()) {
+    const at = 10 + i * 12;
+    view.setUint16(at, tag, isLittle);
+    view.setUint16(at + 2, type, isLittle);
+    view.setUint32(at + 4, 1, isLittle);
+    view.setUint16(at + 8, value, isLittle);
+  }
+  return tiff;
+}
+
+test("T-22: how a camera says that a photo is to be turned, in both byte orders, is found behind its other entries", () => {
+  for (const isLittle of [true, false])
+    expect([1, 3, 6, 8, 9].map((value) => readOrientation(cameraTiff(isLittle, value)))).toEqual([
+      1, 3, 6, 8, 1,
+    ]);
 });
 
 test("an orientation that EXIF does not know is none", () => {
