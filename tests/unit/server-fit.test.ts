@@ -245,3 +245,29 @@ test("PN-22: the artifact of a console is no build of the game", () => {
   const build = "FXServer-master SERVER v1.0.0.12913 win32";
   expect(readServer(new URLSearchParams({ build })).errors.build).toMatch(/4 ou 5 chiffres/);
 });
+
+test.each(["3e3", "0x1000", "12000.5", "-12000", "1_200"])(
+  "PN-22: nor what only a program takes for a number: %j",
+  (typed) => {
+    const { server, errors } = readServer(new URLSearchParams({ artifact: typed, build: typed }));
+    expect([server, Object.keys(errors)]).toEqual([null, ["artifact", "build"]]);
+  },
+);
+
+test("PN-22: a number may have several gaps", () => {
+  expect(readServer(new URLSearchParams({ artifact: "1 2\u202f9 13" })).server?.artifact).toBe(12_913);
+});
+
+test("PN-22: the choices of the form, each alone; another one is none", () => {
+  const read = (said: Record<string, string>) => readServer(new URLSearchParams(said)).server;
+  for (const onesync of ["actif", "inactif"] as const)
+    expect(read({ onesync })).toEqual({ ...unknown, onesync });
+  for (const edition of ["legacy", "enhanced"] as const)
+    expect(read({ edition })).toEqual({ ...unknown, edition });
+  expect(read({ onesync: "oui", edition: "autre" })).toBeNull();
+  expect(read({})).toBeNull();
+});
+
+test("PN-22: beside a number that cannot be read nothing is judged", () => {
+  expect(readServer(new URLSearchParams({ artifact: "douze", onesync: "actif" })).server).toBeNull();
+});

@@ -1,0 +1,68 @@
+/** AUTH-22: what an owner may type for a local account. */
+import { describe, expect, test } from "vitest";
+import { isFounder } from "#app/auth/account-rules";
+import { accountSchema, newAccountSchema } from "#app/auth/account-schemas";
+
+const sound = {
+  username: "lea",
+  displayName: "Léa",
+  email: "",
+  role: "nvteam",
+  password: "douze lettres",
+};
+
+/** The fields that are refused of an account with such a value. */
+function refused(change: Partial<typeof sound>, schema: typeof newAccountSchema | typeof accountSchema) {
+  const issues = schema.safeParse({ ...sound, ...change }).error?.issues ?? [];
+  return [...new Set(issues.map(({ path }) => path[0]))];
+}
+
+describe.each([
+  ["a new account", newAccountSchema],
+  ["a change", accountSchema],
+] as const)("AUTH-22: %s", (_, schema) => {
+  const taken: Partial<typeof sound>[] = [
+    {},
+    { username: "L2" },
+    { username: `a${"b".repeat(39)}` },
+    { username: "jean.paul-2_b" },
+    { email: "lea@example.org" },
+    { role: "owner" },
+    { password: "p".repeat(12) },
+    { password: "p".repeat(1024) },
+  ];
+  test.each(taken)("is taken with %j", (change) => {
+    expect(refused(change, schema)).toEqual([]);
+  });
+
+  const wrong: Partial<typeof sound>[] = [
+    { username: "" },
+    { username: "l" },
+    { username: `a${"b".repeat(40)}` },
+    { username: ".lea" },
+    { username: "lea martin" },
+    { username: "lea@example.org" },
+    { username: "léa" },
+    { displayName: "" },
+    { displayName: "n".repeat(61) },
+    { email: "lea" },
+    { email: "lea@" },
+    { role: "client" },
+    { role: "" },
+    { password: "p".repeat(11) },
+    { password: "p".repeat(1025) },
+  ];
+  test.each(wrong)("is refused with %j", (change) => {
+    expect(refused(change, schema)).toEqual(Object.keys(change));
+  });
+});
+
+test("AUTH-22: an empty password keeps the one there is; a new account needs one", () => {
+  expect(refused({ password: "" }, accountSchema)).toEqual([]);
+  expect(refused({ password: "" }, newAccountSchema)).toEqual(["password"]);
+});
+
+test("AUTH-22: the founder's name, however it is typed", () => {
+  expect(["admin", " Admin", "ADMIN "].map(isFounder)).toEqual([true, true, true]);
+  expect(["administrateur", "adm in", ""].map(isFounder)).toEqual([false, false, false]);
+});
