@@ -52,3 +52,21 @@ test("the longest password that an account may have opens it", async () => {
   const right = { username: "solene", password, secret: "x", now: 0 };
   expect(await authenticate(databaseOf([account]), right)).not.toBeNull();
 });
+
+test("T-12: a password opens the account from whatever keyboard its accents come, the founder's secret too", async () => {
+  const [composed, apart] = ["Été à la mer".normalize("NFC"), "Été à la mer".normalize("NFD")];
+  expect(composed).not.toBe(apart);
+  const account = stored("solene", await hashPassword(apart));
+  const own = { username: "solene", password: composed, secret: "x", now: 0 };
+  expect(await authenticate(databaseOf([account]), own)).not.toBeNull();
+  const founding = { username: "admin", password: apart, secret: composed, now: 0 };
+  const founder = stored("admin", "scrypt$none");
+  expect(await authenticate(databaseOf([founder]), founding)).not.toBeNull();
+});
+
+test("T-12: a password that no account may have costs no hash", async () => {
+  const tried = { username: "personne", password: "a".repeat(longestPassword + 1), secret: "x", now: 0 };
+  hashed.mockClear();
+  expect(await authenticate(databaseOf([]), tried)).toBeNull();
+  expect(hashed).not.toHaveBeenCalled();
+});
