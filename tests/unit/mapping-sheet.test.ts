@@ -16,6 +16,10 @@ describe("N-07: what a mapping asks, in words", () => {
       { term: "Édition Legacy", text: "non testé" },
       { term: "Édition Enhanced", text: "ne fonctionne pas" },
     ]);
+    expect(describeSheet({ ...unsaid, legacy: "teste" })).toEqual([
+      { term: "Édition Legacy", text: "testé" },
+      { term: "Édition Enhanced", text: "non testé" },
+    ]);
   });
 
   test("what it replaces comes first, then the build and the conflicts that are known", () => {
@@ -32,7 +36,8 @@ describe("N-05, R-25: two mappings of one interior", () => {
   test.each([
     ["V_PoliceHub", "v_policehub"],
     ["v_policehub.ymap", "v_policehub"],
-    ["Commissariat  de Mission Row", "commissariat de mission row"],
+    ["Commissariat  de\u00a0 Mission Row", "commissariat de mission row"],
+    ["v_police.ymap.vieux", "v_police.ymap.vieux"],
     ["L’hôpital", "l'hopital"],
     ["", ""],
   ])("'%s' is compared as '%s'", (typed, key) => {
