@@ -36,6 +36,7 @@ describe("ADM-06, F-11: the address of a file", () => {
     "https://neva.fr/a b.zip",
     "https://neva.fr/a\u00a0b",
     "https://neva.fr/a\nb",
+    "HTTPS://neva.fr/a b",
   ])("a space in it: %s", (text) => expect(linkProblem(text)).toBe(linkMessages.spaced));
 
   test.each(["https://neva.fr/a#clef\u200b", "https://ne\u00adva.fr/"])(

@@ -37,3 +37,9 @@ test("BAK-07: brackets within a text are no depth", () => {
     expect(read(JSON.stringify([text]))).toEqual([text]);
   }
 });
+
+test("BAK-07: records beside each other are no depth, nor is what some programs put before a file", () => {
+  const records = Array.from({ length: 100 }, (_, id) => ({ id, lines: [] }));
+  expect(read(JSON.stringify(records))).toEqual(records);
+  expect(read(`\ufeff${JSON.stringify(records)}`)).toEqual(records);
+});

@@ -27,6 +27,10 @@ describe("characters that no text needs", () => {
     expect(longText(9).parse("a\tb\n😀")).toBe("a\tb\n😀");
     expect(withoutControls("a\tb\r\nc\rd😀")).toBe("a\tb\nc\nd😀");
   });
+
+  test("all of them are taken out of a paste, as of the colours of a console", () => {
+    expect(withoutControls("\u001b[31mrouge\u001b[0m\u0000")).toBe("[31mrouge[0m");
+  });
 });
 
 test("a text of joiners, marks of direction and blank letters shows nothing", () => {
