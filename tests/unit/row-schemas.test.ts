@@ -12,8 +12,6 @@ const broken: Record<string, Row[]> = {
   patches_position_check: [{ position: 0 }, { position: -1 }],
   diagnostic_rules_severity_check: [{ severity: "grave" }, { severity: null }],
   settings_name_check: [{ name: "autre" }, { name: "__proto__" }],
-  mappings_legacy_check: [{ legacy: "non-teste" }, { legacy: "" }],
-  mappings_enhanced_check: [{ enhanced: "Testé" }, { enhanced: "" }],
   visitors_role_check: [{ role: "visiteur" }, { role: null }],
 };
 const checks = entities.flatMap((entity) =>
