@@ -15,6 +15,7 @@ describe("ADM-06, F-11: the address of a file", () => {
     "telechargements.example/patch-5-2-3.zip",
     "http://neva.fr/a",
     "javascript:alert(1)",
+    "javascript://neva.fr/https://neva.fr/%0aalert(1)",
     "https://",
     "//neva.fr/a",
   ])("incomplete: %s", (text) => expect(linkProblem(text)).toBe(linkMessages.incomplete));
