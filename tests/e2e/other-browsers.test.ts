@@ -47,7 +47,7 @@ test("CST-04, F-24 : ce qui copie est là avant le premier bouton que la répons
   await enterAs(page, "owner");
   const asked: string[] = [];
   page.on("request", (request) => {
-    if (/\/assets\/copy-[\w-]+\.js/.test(request.url())) asked.push(request.url());
+    if (/\/assets\/copy-(?!button)[\w-]+\.js/.test(request.url())) asked.push(request.url());
   });
   await page.goto("/admin/jetons");
   await page.getByLabel("Usage").click();
