@@ -6,6 +6,7 @@ import { signInAs } from "../people.ts";
 import {
   announce,
   created,
+  draftArrived,
   draftKept,
   field,
   hour,
@@ -144,6 +145,7 @@ test("ADM-22 : repris puis oublié dans un second onglet, le texte du premier re
   await openNew(page);
   await keptAfter(page, () => field(page, "Titre").fill("En cours ici"));
   const other = await page.context().newPage();
+  await draftArrived(other);
   await other.goto(`${list}/nouveau`);
   await other.getByRole("button", { name: "L'oublier" }).click();
   await expect(field(other, "Titre")).toHaveValue("");
@@ -177,6 +179,7 @@ test("ADM-22 : un brouillon gardé est repris aussi quand le réseau n'apporte q
   const version = await openNew(page);
   await field(page, "Version").fill(version);
   await expect(draftKept(page)).toBeVisible();
+  await draftArrived(page);
   const part = "**/assets/sealed-text-*.js*";
   await page.route(part, (route) => route.abort());
   const lost = page.waitForEvent("requestfailed", (request) => request.url().includes("sealed-text"));

@@ -37,6 +37,12 @@ export async function keptAfter(page: Page, deed: () => Promise<void>): Promise<
   await expect.poll(() => stored(page)).not.toBe(before);
 }
 
+/** Waits until a draft of another page is there in this one, too: browsers tell each other's pages a moment later. */
+export async function draftArrived(page: Page): Promise<void> {
+  await page.goto(list);
+  await expect.poll(() => stored(page)).toContain("neva-brouillon-patch");
+}
+
 export async function openNew(page: Page, enter = enterAs): Promise<string> {
   await enter(page, "team");
   await page.goto(`${list}/nouveau`);
