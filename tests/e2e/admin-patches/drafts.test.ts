@@ -179,7 +179,6 @@ test("ADM-22 : un brouillon gardé est repris aussi quand le réseau n'apporte q
   const version = await openNew(page);
   await field(page, "Version").fill(version);
   await expect(draftKept(page)).toBeVisible();
-  await draftArrived(page);
   const part = "**/assets/sealed-text-*.js*";
   await page.route(part, (route) => route.abort());
   const lost = page.waitForEvent("requestfailed", (request) => request.url().includes("sealed-text"));
