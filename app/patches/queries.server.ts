@@ -61,11 +61,17 @@ export async function readPatchPage(
   { page, reader, installed }: { page: number; reader: string | null; installed: string | null },
 ): Promise<PatchPage> {
   const size = constantes.patchsParPage;
-  const [[counted], rows, runs, standing = []] = await readBatch(db, [
+  // Of a guest nothing is asked; who said what they run is a member.
+  const ofReader = reader
+    ? ([
+        selectSqlRuns(db, { reader }),
+        ...(installed ? ([selectStanding(db, { installed })] as const) : []),
+      ] as const)
+    : ([] as const);
+  const [[counted], rows, runs = [], standing = []] = await readBatch(db, [
     counter(db),
     selectPage(reader !== null)(db, { page }),
-    selectSqlRuns(db, { reader }),
-    ...(installed ? [selectStanding(db, { installed })] : []),
+    ...ofReader,
   ]);
   const total = counted?.patches ?? 0;
   const pages = Math.max(1, Math.ceil(total / size));
@@ -121,10 +127,10 @@ export async function filterPatches(
   db: Database,
   { filter, reader }: { filter: PatchFilter; reader: string | null },
 ): Promise<Filtered> {
-  const [[counted], runs, first, rest] = await readBatch(db, [
+  const [[counted], first, rest, runs = []] = await readBatch(db, [
     counter(db),
-    selectSqlRuns(db, { reader }),
     ...newestPatches(db, reader !== null),
+    ...(reader ? [selectSqlRuns(db, { reader })] : []),
   ]);
   const { read, around } = whatFitsAround(first, rest);
   const looked = read.length + around.length;
@@ -189,10 +195,10 @@ export async function readPatch(
   db: Database,
   { version, reader }: { version: string; reader: string | null },
 ): Promise<PatchDetail | null> {
-  const [rows, neighbours, runs] = await readBatch(db, [
+  const [rows, neighbours, runs = []] = await readBatch(db, [
     selectPatch(reader !== null)(db, { version, reader }),
     selectNeighbours(db, { version }),
-    selectSqlRuns(db, { reader }),
+    ...(reader ? [selectSqlRuns(db, { reader })] : []),
   ]);
   const row = rows[0];
   if (!row) return null;
