@@ -2,9 +2,11 @@ import { defineConfig } from "@playwright/test";
 import { browserLaunch } from "./tests/e2e/browser.ts";
 import { addressOf } from "./tests/e2e/ports.ts";
 
-/** What they publish, restore or save of the files would be read by the others: they have their own site. */
-const teamTests = ["downloads", "old-tab", "restore"].map((name) => `**/admin-${name}.test.ts`);
-teamTests.push("**/admin-patches/*.test.ts", "**/fingerprints.test.ts");
+/**
+ * What they publish, restore or save of the files would be read by the others, and weighed: they have their own site.
+ */
+const teamTests = ["downloads", "kept-input", "old-tab", "restore"].map((name) => `**/admin-${name}.test.ts`);
+teamTests.push("**/admin-forms/*.test.ts", "**/admin-patches/*.test.ts", "**/fingerprints.test.ts");
 
 /** End-to-end tests against the production build (`npm run build` first), on workerd with a state of its own. */
 export default defineConfig({
