@@ -2,15 +2,15 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { simulatorVariables } from "./scripts/simulator-variables.ts";
-import { css, cssTarget } from "./scripts/vite-css.ts";
-import { frameScript } from "./scripts/vite-frame-script.ts";
-import { guide, guideTitles } from "./scripts/vite-guide.ts";
-import { icons } from "./scripts/vite-icons.ts";
-import { plainImports } from "./scripts/vite-plain-imports.ts";
-import { reactModules } from "./scripts/vite-react-modules.ts";
-import { routerParts } from "./scripts/vite-router-parts.ts";
-import { localSlashes } from "./scripts/vite-single-slashes.ts";
+import { simulatorVariables } from "./scripts/local/simulator-variables.ts";
+import { css, cssTarget } from "./scripts/vite/css.ts";
+import { frameScript } from "./scripts/vite/frame-script.ts";
+import { guide, guideTitles } from "./scripts/vite/guide.ts";
+import { icons } from "./scripts/vite/icons.ts";
+import { plainImports } from "./scripts/vite/plain-imports.ts";
+import { reactModules } from "./scripts/vite/react-modules.ts";
+import { routerParts } from "./scripts/vite/router-parts.ts";
+import { localSlashes } from "./scripts/vite/single-slashes.ts";
 
 /** Where the local D1 and R2 live; the end-to-end tests have a place of their own. */
 const stateDirectory = process.env["STATE_DIRECTORY"] ?? ".wrangler/state";

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
-import { simulatorVariables } from "./scripts/simulator-variables.ts";
+import { simulatorVariables } from "./scripts/local/simulator-variables.ts";
 
 /** Tests that put another module in the place of one: who imports that module after them would have theirs. */
 const mocking = globSync("tests/unit/**/*.test.{ts,tsx}").filter((file) =>

@@ -9,5 +9,5 @@ import { parseArgs } from "node:util";
 // It takes no option.
 parseArgs();
 execFileSync("react-router", ["build"], { stdio: "inherit" });
-execFileSync("node", ["scripts/slim-manifest.ts"], { stdio: "inherit" });
+execFileSync("node", ["scripts/vite/slim-manifest.ts"], { stdio: "inherit" });
 execFileSync("node", ["scripts/prerender.ts"], { stdio: "inherit" });

@@ -1,7 +1,7 @@
 /** The site on workerd with hot reload, its database migrated and seeded, and a Discord to sign in with. */
 import { spawn } from "node:child_process";
-import { startDiscord } from "./discord.ts";
-import { seedWhenEmpty } from "./local-state.ts";
+import { startDiscord } from "./local/discord.ts";
+import { seedWhenEmpty } from "./local/local-state.ts";
 import { onStop } from "./on-stop.mjs";
 
 const state = ".wrangler/state";

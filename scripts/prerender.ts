@@ -10,7 +10,7 @@ import { discordOrigin, parseEnv } from "../app/platform/env.ts";
 import { contentScriptSources } from "../app/platform/response/inline-scripts.ts";
 import { contentSecurityPolicy } from "../app/platform/response/security-headers.ts";
 import { readPages } from "./guide/compile.ts";
-import { simulatorVariables } from "./simulator-variables.ts";
+import { simulatorVariables } from "./local/simulator-variables.ts";
 
 const root = new URL("../build/", import.meta.url);
 const client = new URL("client/", root);

@@ -4,12 +4,12 @@
  */
 import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";
-import { logToConsole, startSite } from "./built-site.ts";
-import { localAddress, startDiscord, writeVariables } from "./discord.ts";
-import { forgetState, seedWhenEmpty } from "./local-state.ts";
+import { logToConsole, startSite } from "./local/built-site.ts";
+import { localAddress, startDiscord, writeVariables } from "./local/discord.ts";
+import { forgetState, seedWhenEmpty } from "./local/local-state.ts";
+import { simulatorVariables } from "./local/simulator-variables.ts";
 import { onStop } from "./on-stop.mjs";
 import { needBuild, needDirectory, needPort, numberOption } from "./plain-errors.ts";
-import { simulatorVariables } from "./simulator-variables.ts";
 
 const { values } = parseArgs({
   options: {

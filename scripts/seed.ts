@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { seedWhenEmpty } from "./local-state.ts";
+import { seedWhenEmpty } from "./local/local-state.ts";
 import "./plain-errors.ts";
 
 // It takes no option.

@@ -7,7 +7,7 @@ interface SocialCard {
   /** Absolute when the origin of the site is known, else from the root. */
   address: string;
   type?: "article" | "website";
-  /** Its address from the root, such as `og/faq.png` (drawn by `scripts/draw-social-cards.ts`). */
+  /** Its address from the root, such as `og/faq.png` (drawn by `scripts/draw/social-cards.ts`). */
   picture: string;
   /** Width and height of the picture; 1200 × 630 when not said. */
   size?: readonly [width: number, height: number];

@@ -1,4 +1,4 @@
-// Written by scripts/draw-maps.ts.
+// Written by scripts/draw/maps.ts.
 
 /** The drawn map, the piece of it behind the home page's title, and the ids of their layers from bottom to top. */
 export const sheetUrl = "/carte/carte-fdb51a9f.svg";

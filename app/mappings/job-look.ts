@@ -1,6 +1,6 @@
 import { foldText } from "#app/text/fold-text";
 
-/** The jobs with an icon (`scripts/draw-job-icons.ts`) and a colour (`mappings.css`) of their own. */
+/** The jobs with an icon (`scripts/draw/job-icons.ts`) and a colour (`mappings.css`) of their own. */
 export const jobsWithLook =
   "police ems mecano sheriff boite-de-nuit concessionnaire taxi banque bijouterie epicerie pompier gouvernement restaurant gang";
 

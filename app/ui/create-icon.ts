@@ -6,7 +6,7 @@ interface IconData {
 }
 
 /**
- * Draws lucide's icons in place of lucide-react's own component (`scripts/vite-icons.ts`), which works out
+ * Draws lucide's icons in place of lucide-react's own component (`scripts/vite/icons.ts`), which works out
  * at each rendering what `.lucide` in `base.css` says once. Without a label an icon is decoration.
  */
 export default function createIcon({ node }: IconData) {

@@ -1,6 +1,6 @@
 import { storeManyMappings } from "../../tests/fixtures/many-mappings.ts";
 import { storeManyPatches } from "../../tests/fixtures/many-patches.ts";
-import { seedDatabase } from "../seed-data.ts";
+import { seedDatabase } from "../local/seed-data.ts";
 
 /** How much is stored: a young site, and one of many years. */
 export const sizes = {

@@ -8,11 +8,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { parseArgs, promisify } from "node:util";
 import { brotliCompressSync, constants } from "node:zlib";
 import { browserLaunch, unpackBundledBrowser } from "../../tests/e2e/browser.ts";
-import { applyMigrations } from "../apply-migrations.ts";
-import { startSite } from "../built-site.ts";
+import { applyMigrations } from "../local/apply-migrations.ts";
+import { startSite } from "../local/built-site.ts";
+import { seedDatabase, seedImages } from "../local/seed-data.ts";
+import { simulatorVariables } from "../local/simulator-variables.ts";
 import { needBuild, numberOption } from "../plain-errors.ts";
-import { seedDatabase, seedImages } from "../seed-data.ts";
-import { simulatorVariables } from "../simulator-variables.ts";
 import { ask } from "./load.ts";
 
 const lighthouse = "lighthouse@12.8.2";

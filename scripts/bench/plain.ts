@@ -11,9 +11,9 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_readConfig } from "wrangler";
-import { applyMigrations } from "../apply-migrations.ts";
-import { buildDirectory, builtModules } from "../built-site.ts";
-import { simulatorVariables } from "../simulator-variables.ts";
+import { applyMigrations } from "../local/apply-migrations.ts";
+import { buildDirectory, builtModules } from "../local/built-site.ts";
+import { simulatorVariables } from "../local/simulator-variables.ts";
 import { fill, type Size } from "./fill.ts";
 import { cpuMs } from "./load.ts";
 

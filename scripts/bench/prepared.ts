@@ -12,9 +12,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { browserLaunch, unpackBundledBrowser } from "../../tests/e2e/browser.ts";
-import { startSite } from "../built-site.ts";
+import { startSite } from "../local/built-site.ts";
+import { simulatorVariables } from "../local/simulator-variables.ts";
 import { needBuild } from "../plain-errors.ts";
-import { simulatorVariables } from "../simulator-variables.ts";
 import { ask } from "./load.ts";
 
 const [from, to] = ["/guide", "/guide/faq"];

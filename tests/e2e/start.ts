@@ -6,11 +6,11 @@
 import { execFile } from "node:child_process";
 import { cpSync } from "node:fs";
 import { promisify } from "node:util";
-import { logToConsole, startSite } from "../../scripts/built-site.ts";
-import { forgetState, seedWhenEmpty } from "../../scripts/local-state.ts";
+import { logToConsole, startSite } from "../../scripts/local/built-site.ts";
+import { forgetState, seedWhenEmpty } from "../../scripts/local/local-state.ts";
+import { simulatorVariables } from "../../scripts/local/simulator-variables.ts";
 import { onStop } from "../../scripts/on-stop.mjs";
 import { needBuild, needPort } from "../../scripts/plain-errors.ts";
-import { simulatorVariables } from "../../scripts/simulator-variables.ts";
 import { startDiscordSimulator } from "../fakes/discord/server.ts";
 import { unpackBundledBrowser } from "./browser.ts";
 import { ports } from "./ports.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { applyMigrations } from "../../scripts/apply-migrations.ts";
+import { applyMigrations } from "../../scripts/local/apply-migrations.ts";
 
 let miniflare: Miniflare;
 let db: D1Database;

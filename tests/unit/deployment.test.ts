@@ -6,8 +6,8 @@ import { join, resolve } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { unstable_readConfig } from "wrangler";
 import { crons } from "#app/operations/crons";
-import { deploymentGaps, readDeployable } from "../../scripts/deployment-gaps.ts";
-import { deploy, stepVariables } from "../../scripts/deployment-steps.ts";
+import { deploymentGaps, readDeployable } from "../../scripts/deploy/gaps.ts";
+import { deploy, stepVariables } from "../../scripts/deploy/steps.ts";
 import { Refusal } from "../../scripts/refusal.ts";
 
 interface Configuration {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { downloadSchema } from "#app/downloads/schemas";
-import { catalogueSql, readCatalogue, withoutSampleLinks } from "../../scripts/download-catalogue.ts";
+import { catalogueSql, readCatalogue, withoutSampleLinks } from "../../scripts/deploy/download-catalogue.ts";
 
 const migrations = new URL("../../migrations/", import.meta.url);
 

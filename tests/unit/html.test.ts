@@ -5,11 +5,11 @@
 import { globSync, readFileSync } from "node:fs";
 import { HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { applyMigrations } from "../../scripts/apply-migrations.ts";
-import { type Site, startSite } from "../../scripts/built-site.ts";
 import { readPages } from "../../scripts/guide/compile.ts";
-import { seedDatabase } from "../../scripts/seed-data.ts";
-import { simulatorVariables } from "../../scripts/simulator-variables.ts";
+import { applyMigrations } from "../../scripts/local/apply-migrations.ts";
+import { type Site, startSite } from "../../scripts/local/built-site.ts";
+import { seedDatabase } from "../../scripts/local/seed-data.ts";
+import { simulatorVariables } from "../../scripts/local/simulator-variables.ts";
 import { storeSession } from "../fixtures/sessions.ts";
 
 const checker = new HtmlValidate({

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { inlineConstants, inlineThemeOf } from "../../scripts/css/inline-constants.ts";
+import { inlineConstants, inlineThemeOf } from "../../scripts/vite/inline-constants.ts";
 
 const sheet = (rules: string) => `/*! notice */
 @layer properties;

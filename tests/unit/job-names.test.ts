@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { allJobs } from "#app/operations/jobs.server";
-import { jobNames } from "../../scripts/job-names.ts";
+import { jobNames } from "../../scripts/jobs/job-names.ts";
 
 // Compiled by the build; no job's name is in it.
 vi.mock("#app/guide/pages.server", () => ({ readAllPages: () => [] }));

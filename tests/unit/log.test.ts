@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { errors, pageError } from "#app/platform/errors";
 import { createLogger, describeError, redact } from "#app/platform/log";
 import { createServices } from "#app/platform/services";
-import { simulatorVariables } from "../../scripts/simulator-variables.ts";
+import { simulatorVariables } from "../../scripts/local/simulator-variables.ts";
 
 afterEach(() => vi.restoreAllMocks());
 

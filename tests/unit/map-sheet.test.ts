@@ -131,7 +131,7 @@ describe.each([
 ])("the published sheet of the $name", ({ url, layers, bytes }) => {
   const published = readFileSync(new URL(`public${url}`, root), "utf8");
 
-  test("is what the data draws (run scripts/draw-maps.ts after a change)", () => {
+  test("is what the data draws (run scripts/draw/maps.ts after a change)", () => {
     expect(layers.map(({ id }) => id)).toEqual([...sheetLayerIds]);
     for (const { id, paths } of layers) {
       expect(published).toContain(`<g id="${id}">`);

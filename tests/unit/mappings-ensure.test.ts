@@ -37,7 +37,7 @@ test("a job keeps its look whatever its case and accents; one that staff made up
 
 test("a job has an icon, a colour and a look of its own, or none of the three", () => {
   const namesIn = (text: string, name: RegExp) => [...text.matchAll(name)].map(([, job = ""]) => job).sort();
-  const [drawn = ""] = readFileSync("scripts/draw-job-icons.ts", "utf8").split("// States of the list.");
+  const [drawn = ""] = readFileSync("scripts/draw/job-icons.ts", "utf8").split("// States of the list.");
   const jobs = namesIn(drawn, /^ {2}"?([a-z-]+)"?: "/gm);
   expect(jobs.length).toBeGreaterThan(10);
   expect(["aucun", ...jobsWithLook.split(" ")].sort()).toEqual(jobs);

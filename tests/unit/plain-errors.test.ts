@@ -31,7 +31,7 @@ describe("OPS-03: a program that cannot go on says why in a sentence, without a 
     expect(status).toBe(1);
     expect(lines).toEqual(["Option inconnue : --inconnue"]);
   }
-  test.each(["deploy", "jobs", "preview", simulator])(
+  test.each(["deploy/main", "jobs/main", "preview", simulator])(
     "OPS-03: %s: an option that it does not know",
     refusesUnknownOption,
   );
@@ -52,7 +52,7 @@ describe("OPS-03: a program that cannot go on says why in a sentence, without a 
     ["another option in its place", ["--env", "--dry-run"], "Option sans sa valeur : --env"],
     ["a value for none", ["--dry-run=oui"], "Option qui ne prend pas de valeur : --dry-run"],
   ])("OPS-03: deploy: %s", (_, args, sentence) => {
-    expect(said("deploy", args)).toEqual({ status: 1, lines: [sentence] });
+    expect(said("deploy/main", args)).toEqual({ status: 1, lines: [sentence] });
   });
 
   test.each([
@@ -67,7 +67,7 @@ describe("OPS-03: a program that cannot go on says why in a sentence, without a 
     const at = lines.indexOf('DISCORD_CLIENT_ID = ""');
     writeFileSync(join(folder, "wrangler.toml"), lines.with(at, written).join("\n"));
     try {
-      expect(said("deploy", [], folder)).toEqual({
+      expect(said("deploy/main", [], folder)).toEqual({
         status: 1,
         lines: [`wrangler.toml, ligne ${at + 1} : ${sentence}`],
       });
@@ -86,7 +86,7 @@ describe("OPS-03: a program that cannot go on says why in a sentence, without a 
   test("OPS-03: preview --port 'abc': no number", () => refusesValue("preview", "--port", "abc"));
   test("OPS-03: soak --seconds 'une': no number @long", () => refusesValue("soak", "--seconds", "une"));
 
-  test.each(["preview", "jobs"])("OPS-03: %s: the state is to be kept in a file", (program) => {
+  test.each(["preview", "jobs/main"])("OPS-03: %s: the state is to be kept in a file", (program) => {
     expect(said(program, ["--state", "README.md"])).toEqual({
       status: 1,
       lines: ["« README.md » n'est pas un dossier."],
@@ -117,7 +117,7 @@ describe("OPS-03: a program that cannot go on says why in a sentence, without a 
       "« localhost:80 » n'est pas une adresse : https://…",
     ],
   ])("OPS-03: jobs: %s", (_, args, sentence) => {
-    expect(said("jobs", args)).toEqual({ status: 1, lines: [sentence] });
+    expect(said("jobs/main", args)).toEqual({ status: 1, lines: [sentence] });
   });
 
   test("OPS-03: jobs: a deployed site that was asked and does not answer to the end may still run it", async () => {
@@ -126,7 +126,7 @@ describe("OPS-03: a program that cannot go on says why in a sentence, without a 
     const url = `http://localhost:${(site.address() as AddressInfo).port}`;
     const ask = async () => {
       const env = { ...process.env, NEVA_TOKEN: "x" };
-      const jobs = spawn("node", [resolve("scripts/jobs.ts"), "purge", "--url", url], { env });
+      const jobs = spawn("node", [resolve("scripts/jobs/main.ts"), "purge", "--url", url], { env });
       let told = "";
       jobs.stderr.on("data", (part) => {
         told += part;
@@ -175,7 +175,7 @@ describe("OPS-03: a program that cannot go on says why in a sentence, without a 
     const clone = mkdtempSync(join(tmpdir(), "neva-"));
     const built = join(clone, "build/server/.dev.vars");
     const complete = () => {
-      const program = `const { completeVariables } = await import(${JSON.stringify(resolve("scripts/discord.ts"))});
+      const program = `const { completeVariables } = await import(${JSON.stringify(resolve("scripts/local/discord.ts"))});
         completeVariables({ DISCORD_CLIENT_ID: "1" });`;
       spawnSync("node", ["--input-type=module", "--eval", program], { cwd: clone });
       return readFileSync(built, "utf8");
@@ -195,7 +195,7 @@ describe("OPS-03: a program that cannot go on says why in a sentence, without a 
 
   test("OPS-03: the preview has an address of its own where `.dev.vars` names that of `npm start`, and keeps another", () => {
     const clone = mkdtempSync(join(tmpdir(), "neva-"));
-    const program = `const { localAddress } = await import(${JSON.stringify(resolve("scripts/discord.ts"))});
+    const program = `const { localAddress } = await import(${JSON.stringify(resolve("scripts/local/discord.ts"))});
       console.log(JSON.stringify(localAddress(4173)));`;
     const address = (variables: string) => {
       writeFileSync(join(clone, ".dev.vars"), variables);
@@ -246,7 +246,7 @@ describe("OPS-03: a program that cannot go on says why in a sentence, without a 
   });
 
   test("OPS-03: deploy: an environment that wrangler.toml does not have", () => {
-    const { status, lines } = said("deploy", ["--env", "inconnu"]);
+    const { status, lines } = said("deploy/main", ["--env", "inconnu"]);
     expect(status).toBe(1);
     expect(lines.join("\n")).toContain('No environment found in configuration with name "inconnu"');
     expect(lines.join("\n")).not.toMatch(/^ +at /m);

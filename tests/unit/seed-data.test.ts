@@ -1,7 +1,7 @@
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { afterAll, expect, test } from "vitest";
-import { applyMigrations } from "../../scripts/apply-migrations.ts";
-import { isEmpty, seedDatabase } from "../../scripts/seed-data.ts";
+import { applyMigrations } from "../../scripts/local/apply-migrations.ts";
+import { isEmpty, seedDatabase } from "../../scripts/local/seed-data.ts";
 
 const worker = { name: "w", modules: true, script: "export default {}", d1Databases: { DB: "neva" } };
 const miniflare = new Miniflare(convertV4MiniflareOptions({ workers: [worker] } as never));

@@ -1,6 +1,6 @@
 /** What a job leaves of its run, and one that is run by hand (OPS-02, R-31). */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { endedBeat } from "../../../scripts/heartbeat.ts";
+import { endedBeat } from "../../../scripts/jobs/heartbeat.ts";
 import { person } from "../admin/staff.ts";
 import { setPatches } from "../content.ts";
 import { textOf } from "../html.ts";

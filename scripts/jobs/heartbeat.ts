@@ -1,4 +1,4 @@
-import type { Beat } from "../app/operations/beat.ts";
+import type { Beat } from "../../app/operations/beat.ts";
 
 /**
  * The heartbeat of a run that began at `since` or later and has ended; null until then. A job of the night leaves one

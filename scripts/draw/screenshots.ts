@@ -1,12 +1,12 @@
 /**
  * Takes the pictures of the README (docs/images) of a site with the sample data. After a change of the look:
- * `npm run preview -- --fresh`, and beside it `npx node scripts/draw-screenshots.ts`, with another address if need be.
+ * `npm run preview -- --fresh`, and beside it `npx node scripts/draw/screenshots.ts`, with another address if need be.
  */
 import { type BrowserContextOptions, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { browserLaunch, unpackBundledBrowser } from "../tests/e2e/browser.ts";
-import { settle } from "../tests/e2e/looks.ts";
-import { chooseOnDiscord } from "../tests/e2e/people.ts";
+import { browserLaunch, unpackBundledBrowser } from "../../tests/e2e/browser.ts";
+import { settle } from "../../tests/e2e/looks.ts";
+import { chooseOnDiscord } from "../../tests/e2e/people.ts";
 
 const baseURL = process.argv[2] ?? "http://localhost:4173";
 await unpackBundledBrowser();

@@ -3,17 +3,17 @@
  * the guide and one for each other area, 1200 × 630, into public/og. They are the home page's picture
  * with other words, so public/og-default.png comes first.
  *
- * Run it again after a change of a title: npx node scripts/draw-social-cards.ts
+ * Run it again after a change of a title: npx node scripts/draw/social-cards.ts
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
-import { escapeMarkup } from "../app/machines/markup.ts";
-import { site } from "../app/site.ts";
-import { browserLaunch, unpackBundledBrowser } from "../tests/e2e/browser.ts";
-import { readPages } from "./guide/compile.ts";
+import { escapeMarkup } from "../../app/machines/markup.ts";
+import { site } from "../../app/site.ts";
+import { browserLaunch, unpackBundledBrowser } from "../../tests/e2e/browser.ts";
+import { readPages } from "../guide/compile.ts";
 
-const root = new URL("../", import.meta.url);
+const root = new URL("../../", import.meta.url);
 const directory = new URL("public/og/", root);
 const inline = (path: string, type: string) =>
   `data:${type};base64,${readFileSync(new URL(path, root)).toString("base64")}`;

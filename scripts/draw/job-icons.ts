@@ -3,10 +3,10 @@
  * public/carte/metiers-<hash>.svg, cached for ever. So no page ships twenty icons as a script, and a card's HTML
  * names its icon instead of drawing it.
  *
- * Run it again after a change of the list or of Lucide: npx node scripts/draw-job-icons.ts
+ * Run it again after a change of the list or of Lucide: npx node scripts/draw/job-icons.ts
  */
 import { writeFileSync } from "node:fs";
-import { publish } from "./publish.ts";
+import { publish } from "../publish.ts";
 
 /** Symbol and Lucide icon of each job. */
 const icons = {
@@ -53,7 +53,7 @@ const icons = {
 
 type Node = [tag: string, attributes: Record<string, string>];
 
-const root = new URL("../", import.meta.url);
+const root = new URL("../../", import.meta.url);
 const lucide = new URL("node_modules/lucide-react/dist/esm/icons/", root);
 
 async function symbol([id, name]: [string, string]): Promise<string> {
@@ -72,7 +72,7 @@ const svg = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>\n
 const url = `/carte/${publish(new URL("public/carte/metiers.svg", root), svg)}`;
 writeFileSync(
   new URL("app/mappings/job-icons.ts", root),
-  `// Written by scripts/draw-job-icons.ts.
+  `// Written by scripts/draw/job-icons.ts.
 
 /** The icons of the jobs, one symbol each (Lucide, ISC licence). */
 export const jobIconsUrl = "${url}";

@@ -1,7 +1,7 @@
 /** The steps of a deployment, in their order. */
 import { readdirSync } from "node:fs";
+import { Refusal } from "../refusal.ts";
 import { catalogueSql, readCatalogue, withoutSampleLinks } from "./download-catalogue.ts";
-import { Refusal } from "./refusal.ts";
 
 interface Target {
   /** Its name in wrangler.toml; undefined is production. */
@@ -32,7 +32,7 @@ export function stepVariables(own: NodeJS.ProcessEnv, environment?: string): Nod
 function missingMigrations(answer: string): string[] {
   const [{ results }] = JSON.parse(answer) as [{ results: { name: string }[] }];
   const applied = new Set(results.map(({ name }) => name));
-  return readdirSync(new URL("../migrations", import.meta.url))
+  return readdirSync(new URL("../../migrations", import.meta.url))
     .filter((name) => name.endsWith(".sql") && !applied.has(name))
     .sort();
 }

@@ -5,14 +5,14 @@
  */
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { type Beat, beatSchema, failedBeatSchema } from "../app/operations/beat.ts";
-import { applyMigrations } from "./apply-migrations.ts";
-import { startSite } from "./built-site.ts";
-import { completeVariables } from "./discord.ts";
+import { type Beat, beatSchema, failedBeatSchema } from "../../app/operations/beat.ts";
+import { applyMigrations } from "../local/apply-migrations.ts";
+import { startSite } from "../local/built-site.ts";
+import { completeVariables } from "../local/discord.ts";
+import { simulatorVariables } from "../local/simulator-variables.ts";
+import { needAddress, needBuild, needDirectory, needOne } from "../plain-errors.ts";
 import { endedBeat } from "./heartbeat.ts";
 import { jobNames } from "./job-names.ts";
-import { needAddress, needBuild, needDirectory, needOne } from "./plain-errors.ts";
-import { simulatorVariables } from "./simulator-variables.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -2,7 +2,7 @@
  * The configuration of a site that speaks with the Discord simulator: what `npm start`, `npm run
  * preview` and the tests use where no Discord application is configured. Nothing here is a secret.
  */
-import { DEFAULT_CONFIG } from "../tests/fakes/discord/config.ts";
+import { DEFAULT_CONFIG } from "../../tests/fakes/discord/config.ts";
 
 export function simulatorVariables(port: string): Record<string, string> {
   const simulator = DEFAULT_CONFIG;

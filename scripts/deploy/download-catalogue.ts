@@ -28,7 +28,7 @@ interface FormerItem {
   replacedOn: string;
 }
 
-const file = new URL("../content/donnees/telechargements.json", import.meta.url);
+const file = new URL("../../content/donnees/telechargements.json", import.meta.url);
 export const readCatalogue = () => JSON.parse(readFileSync(file, "utf8")) as CatalogueItem[];
 
 const isSample = ({ link }: { link: string }) => URL.parse(link)?.hostname.endsWith(".example") ?? false;

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { startDiscordSimulator } from "../tests/fakes/discord/server.ts";
+import { startDiscordSimulator } from "../../tests/fakes/discord/server.ts";
 
 const builtVariables = "build/server/.dev.vars";
 

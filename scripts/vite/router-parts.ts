@@ -1,5 +1,5 @@
 import type { Plugin } from "vite";
-import config from "../react-router.config.ts";
+import config from "../../react-router.config.ts";
 
 /** Files of the router for what this site does not have. */
 const unused = [

@@ -1,5 +1,5 @@
-import { crons } from "../app/operations/crons.ts";
-import { variableProblems } from "../app/platform/env.ts";
+import { crons } from "../../app/operations/crons.ts";
+import { variableProblems } from "../../app/platform/env.ts";
 
 /** What a configuration needs before it can be deployed. */
 interface Deployable {

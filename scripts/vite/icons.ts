@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-const ours = fileURLToPath(new URL("../app/ui/create-icon.ts", import.meta.url));
+const ours = fileURLToPath(new URL("../../app/ui/create-icon.ts", import.meta.url));
 
 /** What an icon says of itself beside its drawing: its names and sizes, and keys of elements that never change places. */
 const unused = /\b(?:name|key): "[^"]*",?|\bsize: \d+,|\baliases: \[[^\]]*\],?|^__iconData\.node;$/gm;

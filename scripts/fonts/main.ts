@@ -4,16 +4,16 @@
  *   public/fonts/<name>-OFL.txt
  *   app/fonts.css                      (faces, metric-compatible fallbacks, theme variables)
  *
- * Run it again after a change of characters, weights or font packages: npx node scripts/build-fonts.ts
+ * Run it again after a change of characters, weights or font packages: npx node scripts/fonts/main.ts
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
-import { type Cut, characters, cuts } from "./fonts/cuts.ts";
-import { fallbackFace, fontFace, measure } from "./fonts/faces.ts";
-import { publish } from "./publish.ts";
+import { publish } from "../publish.ts";
+import { type Cut, characters, cuts } from "./cuts.ts";
+import { fallbackFace, fontFace, measure } from "./faces.ts";
 
-const root = new URL("../", import.meta.url);
+const root = new URL("../../", import.meta.url);
 const fontsFolder = new URL("public/fonts/", root);
 
 const faces: string[] = [];
@@ -50,7 +50,7 @@ for (const cut of cuts) {
 
 writeFileSync(
   new URL("app/fonts.css", root),
-  `/* Written by scripts/build-fonts.ts. */
+  `/* Written by scripts/fonts/main.ts. */
 ${faces.join("\n")}
 
 /* The fallbacks take the widths and line heights of the fonts they stand in for, so that nothing moves at the swap. */

@@ -1,5 +1,5 @@
 import type { Plugin } from "vite";
-import type { CompiledGuide } from "./guide/compile.ts";
+import type { CompiledGuide } from "../guide/compile.ts";
 
 const virtualId = "virtual:guide";
 const resolvedId = `\0${virtualId}`;
@@ -38,7 +38,7 @@ export const readIndex = (audience) => indexes[audience];
 export function guide(): Plugin {
   let pending: Promise<string> | undefined;
   const compile = async () => {
-    const { compileGuide } = await import("./guide/compile.ts");
+    const { compileGuide } = await import("../guide/compile.ts");
     return moduleText(await compileGuide());
   };
   return {
@@ -76,7 +76,7 @@ export function guideTitles(): Plugin {
     resolveId: (id) => (id === titlesId ? `\0${titlesId}` : null),
     async load(id) {
       if (id !== `\0${titlesId}`) return null;
-      const { readPages } = await import("./guide/compile.ts");
+      const { readPages } = await import("../guide/compile.ts");
       const longer = readPages().flatMap(({ summary: { path, title, nav } }) =>
         title === nav ? [] : [[path, title]],
       );

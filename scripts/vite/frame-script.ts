@@ -1,8 +1,8 @@
 import { build, type Plugin, type Rolldown } from "vite";
-import { once } from "../app/platform/cache/once.ts";
-import { css, cssTarget } from "./vite-css.ts";
-import { guideTitles } from "./vite-guide.ts";
-import { plainImports } from "./vite-plain-imports.ts";
+import { once } from "../../app/platform/cache/once.ts";
+import { css, cssTarget } from "./css.ts";
+import { guideTitles } from "./guide.ts";
+import { plainImports } from "./plain-imports.ts";
 
 const source = "/app/frame/main.ts";
 const virtualId = "virtual:frame-script";

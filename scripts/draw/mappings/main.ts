@@ -2,7 +2,7 @@
  * Draws the pictures of the sample mappings and writes them to `content/seed/images/`, then puts their names, sizes
  * and alternative texts into `content/seed/mappings.json`.
  *
- *   node scripts/draw-mappings/main.ts
+ *   node scripts/draw/mappings/main.ts
  *
  * The same source always gives the same files, whatever the machine: no chance, no fonts, no clock.
  */
@@ -14,7 +14,7 @@ import { dominantColor, renderWebp, VARIANTS } from "./render.ts";
 import type { GameMap } from "./site/ground.ts";
 import { siteOf } from "./site/palette.ts";
 
-const CONTENT = new URL("../../content/", import.meta.url);
+const CONTENT = new URL("../../../content/", import.meta.url);
 const IMAGES = new URL("seed/images/", CONTENT);
 const MAPPINGS = new URL("seed/mappings.json", CONTENT);
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
-import { inlineConstants, inlineThemeOf } from "./css/inline-constants.ts";
+import { inlineConstants, inlineThemeOf } from "./inline-constants.ts";
 
 /** The browsers that the README names. */
 export const cssTarget = ["chrome123", "safari17.5", "firefox128"];

@@ -3,12 +3,12 @@
  * migrations, adds the files that its downloads page lacks, deploys it; without a name it is production. A dry
  * run builds and shows what would be deployed.
  */
-import "./plain-errors.ts";
+import "../plain-errors.ts";
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { deploymentGaps, readDeployable } from "./deployment-gaps.ts";
-import { deploy, stepVariables } from "./deployment-steps.ts";
+import { deploymentGaps, readDeployable } from "./gaps.ts";
+import { deploy, stepVariables } from "./steps.ts";
 
 const { values } = parseArgs({
   options: { env: { type: "string" }, "dry-run": { type: "boolean", default: false } },

@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import type { Bindings } from "../app/platform/env.ts";
+import type { Bindings } from "../../app/platform/env.ts";
 import { applyMigrations } from "./apply-migrations.ts";
 import { isEmpty, seedDatabase, seedImages } from "./seed-data.ts";
 

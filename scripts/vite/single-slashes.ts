@@ -1,5 +1,5 @@
 import type { Connect, Plugin } from "vite";
-import { singleSlashes } from "../app/platform/request/single-slashes.ts";
+import { singleSlashes } from "../../app/platform/request/single-slashes.ts";
 
 /** The server of `npm start` would ask the site for another address: it answers as the site itself does. */
 const redirect: Connect.NextHandleFunction = (request, response, next) => {

@@ -1,12 +1,12 @@
 /** The sample data as statements: plain data in `content/seed`, read here and nowhere else. */
 import { readFileSync } from "node:fs";
-import type { Compatibility } from "../app/db/schema/patches.ts";
-import { derivedColumns } from "../app/mappings/derived.ts";
-import { rebuildStatements } from "../app/mappings/listing-sql.ts";
-import { foldText } from "../app/text/fold-text.ts";
-import { catalogueSql, readCatalogue } from "./download-catalogue.ts";
+import type { Compatibility } from "../../app/db/schema/patches.ts";
+import { derivedColumns } from "../../app/mappings/derived.ts";
+import { rebuildStatements } from "../../app/mappings/listing-sql.ts";
+import { foldText } from "../../app/text/fold-text.ts";
+import { catalogueSql, readCatalogue } from "../deploy/download-catalogue.ts";
 
-const directory = new URL("../content/seed/", import.meta.url);
+const directory = new URL("../../content/seed/", import.meta.url);
 const read = <T>(name: string): T => JSON.parse(readFileSync(new URL(name, directory), "utf8")) as T;
 
 interface SeedPatch {
