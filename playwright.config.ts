@@ -3,10 +3,12 @@ import { browserLaunch } from "./tests/e2e/browser.ts";
 import { addressOf } from "./tests/e2e/ports.ts";
 
 /**
- * What they publish, restore or save of the files would be read by the others, and weighed: they have their own site.
+ * What they publish, restore, erase or save of the files would be read by the others, and weighed: they have their own
+ * site.
  */
 const teamTests = ["downloads", "kept-input", "old-tab", "restore"].map((name) => `**/admin-${name}.test.ts`);
-teamTests.push("**/admin-forms/*.test.ts", "**/admin-patches/*.test.ts", "**/fingerprints.test.ts");
+teamTests.push(...["forms", "mappings", "patches"].map((name) => `**/admin-${name}/*.test.ts`));
+teamTests.push(...["back-to-list", "fingerprints", "mappings-uploads"].map((name) => `**/${name}.test.ts`));
 
 /** End-to-end tests against the production build (`npm run build` first), on workerd with a state of its own. */
 export default defineConfig({

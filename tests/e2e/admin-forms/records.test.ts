@@ -295,10 +295,8 @@ test("N-12, R-18 : ce qu'un autre a modifié est montré avant d'être supprimé
   await expect(item).toHaveCount(0);
 });
 
-test("un mot sans fin n'élargit aucune liste @long", async ({ page, problems }) => {
+test("un mot sans fin n'élargit aucune liste @long", async ({ page }) => {
   test.slow();
-  // Tests beside this one delete mappings that its lists still show.
-  problems.tolerate(/images\/mappings/);
   await enterAs(page, "owner");
   const word = "W".repeat(50);
   const unique = String(Date.now());
