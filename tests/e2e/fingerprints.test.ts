@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Page, Route } from "@playwright/test";
 import { opensDropped } from "./controls.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, hydrated, test } from "./fixtures.ts";
 import { bothThemes, horizontalOverflow } from "./looks.ts";
 import { holdBack, recordSent } from "./network.ts";
 import { enterAs } from "./people.ts";
@@ -116,6 +116,8 @@ test("N-02, F-24 : l'équipe attache les empreintes de deux versions, un membre 
     await page.goto(`/patch-notes/${to}`);
     await page.getByRole("link", { name: `Vérifiez ce que la ${to} remplacerait` }).click();
     await expect(page).toHaveURL(`/patch-notes/verifier?a=${to}`);
+    // Nobody chooses a folder without a press, of which a page that does not answer yet would know.
+    await hydrated(page);
     const sent = await recordSent(page);
     const folder = writeFolder(join(disk, "serveur"), own, "resources");
     writeFileSync(join(folder, "server.cfg"), "endpoint");

@@ -67,16 +67,24 @@ interface Fixtures {
   problems: Problems;
 }
 
-/** Waits until React has taken over the page, where it will: not on a content page, nor without scripts. */
-async function hydrated(page: Page): Promise<void> {
+/**
+ * Waits until React has taken over the page, where it will: not on a content page, nor without scripts or where one is
+ * lost.
+ */
+export async function hydrated(page: Page): Promise<void> {
   const waits = await page.evaluate(
     () => "js" in document.documentElement.dataset && document.querySelector("[data-frame=app]") !== null,
   );
   if (!waits) return;
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main") ?? {}).some((name) => name.startsWith("__react")),
+  await page.waitForFunction(
+    () =>
+      !("js" in document.documentElement.dataset) ||
+      Object.keys(document.querySelector("main") ?? {}).some((name) => name.startsWith("__react")),
   );
 }
+
+/** What a test opens to look at what is there before the page answers. */
+const isEarly = (waitUntil?: string) => waitUntil !== undefined && waitUntil !== "networkidle";
 
 /** An address is open when its page is hydrated; a test of what happens before waits for less. */
 function openHydrated(page: Page): Page {
@@ -84,12 +92,12 @@ function openHydrated(page: Page): Page {
   const reload = page.reload.bind(page);
   page.goto = async (url, options) => {
     const response = await goto(url, options);
-    if (!options?.waitUntil) await hydrated(page);
+    if (!isEarly(options?.waitUntil)) await hydrated(page);
     return response;
   };
   page.reload = async (options) => {
     const response = await reload(options);
-    if (!options?.waitUntil) await hydrated(page);
+    if (!isEarly(options?.waitUntil)) await hydrated(page);
     return response;
   };
   return page;
