@@ -58,9 +58,12 @@ export const pressWhileComposing = (page: Page, key: string): Promise<void> =>
     }
   }, key);
 
-/** Time of the page, with `page.clock` installed, stands still from now on, but for what the test lets go by. */
+/**
+ * Time of the page, with `page.clock` installed, stands still from now on, but for what the test lets go by. It cannot
+ * be stopped in the past: ten seconds are left, for a slow machine to come to it.
+ */
 export async function stopClock(page: Page): Promise<void> {
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
 }
 
 /** A record of a list of the administration that is edited where it stands. */
