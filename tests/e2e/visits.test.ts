@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { partIsThere } from "./network.ts";
 import { signInAs } from "./people.ts";
 
 function collectBeacons(page: Page): string[] {
@@ -33,6 +32,9 @@ const leave = (page: Page, state: "hidden" | "visible" = "hidden") =>
     document.dispatchEvent(new Event("visibilitychange"));
   }, state);
 
+/** The page counts its time: what it notes of the visit is written after that has begun. */
+const counts = (page: Page) => page.waitForFunction(() => localStorage.getItem("visite") !== null);
+
 const show = (page: Page) => page.evaluate(() => (window as Window & { show?: () => void }).show?.());
 
 test("ANA-08 : une page préparée d'avance n'est comptée, et ne demande qui est connecté, qu'une fois montrée", async ({
@@ -50,8 +52,10 @@ test("ANA-08 : une page préparée d'avance n'est comptée, et ne demande qui es
   await page.goto("/patch-notes", { waitUntil: "networkidle" });
   expect(beacons.filter((body) => body.includes("/patch-notes"))).toEqual([]);
   expect(asked).toEqual([]);
+  await page.evaluate(() => localStorage.removeItem("visite"));
   await show(page);
   await expect.poll(() => asked).toHaveLength(1);
+  await counts(page);
   await leave(page);
   await expect.poll(() => beacons.filter((body) => body.includes('"page":"/patch-notes"'))).toHaveLength(1);
 });
@@ -61,7 +65,7 @@ test("ANA-01 : une page quittée envoie une seule balise, avec le temps passé ;
 }) => {
   const beacons = collectBeacons(page);
   await page.goto("/", { waitUntil: "networkidle" });
-  await partIsThere(page, "after-load");
+  await counts(page);
   expect(beacons).toEqual([]);
   await leave(page);
   await expect.poll(() => beacons).toHaveLength(1);
@@ -91,7 +95,8 @@ test("ANA-09 : une page rechargée, ou à laquelle on revient, n'est pas une arr
   };
   await page.goto(elsewhere);
   await page.getByRole("link").click();
-  await page.waitForLoadState("networkidle");
+  await page.waitForURL("/patch-notes");
+  await counts(page);
   expect(await seen(1)).toContain('"referrer":"127.0.0.1"');
   await page.reload({ waitUntil: "networkidle" });
   expect(await seen(2)).toMatch(/^\{"page":"\/patch-notes","visibleMs":\d+\}$/);
@@ -106,7 +111,7 @@ test("ANA-08 : qui demande à ne pas être suivi n'envoie rien", async ({ page }
   });
   const beacons = collectBeacons(page);
   await page.goto("/", { waitUntil: "networkidle" });
-  await partIsThere(page, "after-load");
+  await counts(page);
   await leave(page);
   await page.waitForTimeout(100);
   expect(beacons).toEqual([]);
@@ -117,7 +122,7 @@ test("ANA-04 : d'une page à l'autre sans nouveau document, chacune est comptée
 }) => {
   const beacons = collectBeacons(page);
   await page.goto("/mappings", { waitUntil: "networkidle" });
-  await partIsThere(page, "after-load");
+  await counts(page);
   await page.getByRole("link", { name: "Carte" }).first().click();
   await expect(page).toHaveURL(/\/mappings\/carte/);
   await expect.poll(() => beacons).toHaveLength(1);
