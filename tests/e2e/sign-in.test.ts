@@ -253,7 +253,8 @@ test("AUTH-08, T-09 : une page que le navigateur a gardée entière est redemand
     await context.clearCookies();
     expect(await comeBack(), "déconnecté").toBe(true);
     await expect(gate).toBeVisible();
-    expect(loads).toEqual([path]);
+    // The page is seen before it has loaded to its end.
+    await expect.poll(() => loads).toEqual([path]);
     page.removeAllListeners("load");
   }
   // What a guest has written stays, whoever signed in meanwhile.
