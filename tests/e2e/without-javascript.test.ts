@@ -45,14 +45,19 @@ test("R-33, A11Y-02, NAV-13, NAV-14 : se connecter, lire ce qui est réservé, s
   await expect(page.getByRole("banner").getByRole("button", { name: "Connexion" })).toBeVisible();
 });
 
+// A persona of its own: what is said of a server is kept with the account, and others weigh and print this page.
 test("R-33, N-01 : sur le chemin, dire quel SQL on a exécuté, et le reprendre", async ({ page }) => {
-  await signIn(page, "client", "/patch-notes/comparer?de=5.1.1&a=5.2.3");
+  await signIn(page, "sans-avatar", "/patch-notes/comparer?de=5.1.1&a=5.2.3");
   const block = (version: string) =>
     page
       .locator("section")
       .filter({ has: page.getByRole("heading", { name: version, exact: true, level: 3 }) })
       .last();
   const done = "J'ai exécuté ce SQL";
+  const takeBack = page.getByRole("button", { name: "Ce n'est plus le cas : SQL de 5.2.0", exact: true });
+  // Said by a first try that failed after it.
+  await expect(block("5.2.0")).toBeVisible();
+  if (await takeBack.isVisible()) await takeBack.click();
   await block("5.2.0").getByRole("button", { name: done }).click();
   // Back to the same block of the same page, and not to its top.
   await expect(page).toHaveURL(/\/comparer\?de=5\.1\.1&a=5\.2\.3#execution-/);
@@ -63,7 +68,7 @@ test("R-33, N-01 : sur le chemin, dire quel SQL on a exécuté, et le reprendre"
   );
   // By their names alone, too, one knows of which SQL they are.
   await expect(page.getByRole("button", { name: `${done} : SQL de 5.1.2`, exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Ce n'est plus le cas : SQL de 5.2.0", exact: true }).click();
+  await takeBack.click();
   await expect(block("5.2.0").getByRole("button", { name: done })).toBeInViewport();
 });
 
