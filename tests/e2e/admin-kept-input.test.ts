@@ -162,7 +162,7 @@ test("ADM-22 : un fichier, un jeton, un compte ou un retrait commencé n'est qui
   await page.getByLabel("Usage").fill("Un usage");
   await expectAsked(page);
 
-  await page.goto("/admin/patches");
+  await page.goto("/admin/patches?q=5.2.2");
   const edit = await page.getByRole("link", { name: "Modifier 5.2.2" }).getAttribute("href");
   await page.goto(`${edit?.split("?")[0]}/retirer`);
   await page.getByLabel("Raison").fill("Une raison");
