@@ -1,25 +1,8 @@
 /** A saved form goes back to its list after two seconds, but not with somebody who is on the way elsewhere by then. */
 import type { Page } from "@playwright/test";
-import { constantes } from "#app/site.ts";
 import { expect, test } from "./fixtures.ts";
 import { enterAs } from "./people.ts";
-
-/** What a page opened from now on wants to do after two seconds waits for `pressAsTimeIsUp`. */
-const holdTime = (page: Page) =>
-  page.addInitScript((heldMs) => {
-    const held = new Map<number, () => void>();
-    const [start, end] = [window.setTimeout, window.clearTimeout];
-    const wait = (act: () => void, ms?: number) => {
-      const id = start(act, ms === heldMs ? 60_000 : ms);
-      if (ms === heldMs) held.set(id, act);
-      return id;
-    };
-    const drop = (id?: number) => {
-      held.delete(id ?? 0);
-      end(id);
-    };
-    Object.assign(window, { held, setTimeout: wait, clearTimeout: drop });
-  }, constantes.retourOngletMs);
+import { holdTime } from "./two-seconds.ts";
 
 /** Presses a link as the two seconds are over: a busy device draws nothing in between. */
 async function pressAsTimeIsUp(page: Page, name: string): Promise<void> {

@@ -3,6 +3,7 @@ import { messagesAbout } from "../discord.ts";
 import { expect, test } from "../fixtures.ts";
 import { expectNoAxeViolations } from "../looks.ts";
 import { loseAnswer } from "../network.ts";
+import { endTime, holdTime } from "../two-seconds.ts";
 import {
   addressOf,
   announce,
@@ -29,6 +30,7 @@ test("ADM-04 à ADM-10, NOTIF-01, T-40: créer avec aperçu et message, puis sup
   problems,
 }) => {
   problems.tolerate(/422/);
+  await holdTime(page);
   const version = await openNew(page);
   const title = `Annonce ${version}`;
   // ADM-06: every missing field at once, the first one focused.
@@ -81,11 +83,14 @@ test("ADM-04 à ADM-10, NOTIF-01, T-40: créer avec aperçu et message, puis sup
 
   // ADM-10: the sentence, an empty form, and the list after two seconds.
   await expect(page.getByText("Patch créé et sauvegardé !").first()).toBeVisible();
-  const shownAt = Date.now();
   await expect(field(page, "Version")).toHaveValue("");
   await expect(line(page, "Fichiers", 1)).toHaveValue("");
-  await waitForList(page);
-  expect(Date.now() - shownAt).toBeGreaterThan(1500);
+  await expect(page).toHaveURL(`${list}/nouveau`);
+  await expect(async () => {
+    // The form begins to wait once the page is at rest.
+    await endTime(page);
+    await expect(page).toHaveURL((url) => url.pathname === list, { timeout: 500 });
+  }).toPass({ timeout: 10_000 });
   const row = page.getByRole("row").filter({ hasText: version });
   await expect(row).toContainText("Publié");
   await expect.poll(async () => (await messagesAbout(title)).length).toBe(2);
