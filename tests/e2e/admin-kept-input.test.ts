@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expectKept, headOf, itemOf, unfoldItem } from "./controls.ts";
+import { expectKept, headOf, itemOf, pressTwice, unfoldItem } from "./controls.ts";
 import { expect, test } from "./fixtures.ts";
 import { jobRow, jobs, removeJob } from "./jobs.ts";
 import { holdBack, slowDown } from "./network.ts";
@@ -430,7 +430,7 @@ test("ERR-16 : un lien ou un autre formulaire n'abandonne pas sans un mot ce qui
   await add(first);
   // Closing the tab is asked about as well.
   await page.waitForFunction(() => !dispatchEvent(new Event("beforeunload", { cancelable: true })));
-  await away.dblclick();
+  await pressTwice(away);
   await expect(told).toContainText("Envoi en cours.");
   release();
   await expect(page.locator("summary", { hasText: first })).toBeVisible();
@@ -456,7 +456,7 @@ test("ERR-16 : un double clic n'abandonne pas le formulaire qui part, et n'est p
   const add = page.getByRole("button", { name: "Ajouter" });
   const part = await holdBack(page, "**/assets/sent-form-*.js");
   await page.getByLabel("Nouveau métier").fill(first);
-  await add.dblclick();
+  await pressTwice(add);
   await expect(page.getByRole("main").getByText("Métier ajouté.")).toBeVisible();
   const loaded = page.waitForResponse("**/assets/sent-form-*.js");
   part();
@@ -470,7 +470,7 @@ test("ERR-16 : un double clic n'abandonne pas le formulaire qui part, et n'est p
   await add.click();
   await jobRow(page, first).locator("summary").click();
   const remove = jobRow(page, first).getByRole("button", { name: /Supprimer/ });
-  await remove.dblclick();
+  await pressTwice(remove);
   await expect(told).toContainText("Envoi en cours.");
   release();
   await expect(jobRow(page, second)).toBeVisible();

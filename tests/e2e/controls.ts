@@ -33,6 +33,14 @@ export const needDragData = (page: Page): Promise<void> =>
     }),
   );
 
+/** A double click by the page itself: one of the browser's may take as long as two presses on a busy machine. */
+export const pressTwice = (control: Locator): Promise<void> =>
+  control.evaluate(async (element: HTMLElement) => {
+    element.click();
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    element.click();
+  });
+
 /** The field is in sight, with what was typed. */
 export async function expectKept(field: Locator, value: string): Promise<void> {
   await expect(field).toBeVisible();

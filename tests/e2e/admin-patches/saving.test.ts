@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { pressTwice } from "../controls.ts";
 import { expect, test } from "../fixtures.ts";
 import { expectNoAxeViolations } from "../looks.ts";
 import { holdBack, slowDown } from "../network.ts";
@@ -14,7 +15,7 @@ test("ERR-16 : un double appui n'est pas pris pour une panne de réseau @long", 
   await page.getByRole("button", { name: "Mettre à la corbeille" }).click();
   await waitForList(page);
   await page.goto(`${list}?etat=corbeille`);
-  await page.getByRole("button", { name: `Restaurer ${version}` }).dblclick();
+  await pressTwice(page.getByRole("button", { name: `Restaurer ${version}` }));
   const told = page.locator("#annonces");
   await expect(told).toContainText("Patch restauré.");
   await expect(told).not.toContainText("Erreur de réseau");
