@@ -90,12 +90,18 @@ export async function openHeld(page: Page, path: string): Promise<() => void> {
   return release;
 }
 
-/** Waits for a part of the page's script, by its name: a busy machine has nothing on its way long before. */
-export const partIsThere = (page: Page, part: string) =>
-  page.waitForFunction(
-    (file) => performance.getEntriesByType("resource").some(({ name }) => name.includes(file)),
-    `/assets/${part}-`,
+/** A part of the page's script that has arrived is run after that: waits until it was. */
+const isRun = (page: Page, address: string) =>
+  page.evaluate<void>(`import(${JSON.stringify(address)}).then(() => undefined)`);
+
+/** Waits until a part of the page's script has begun, by its name: a busy machine has nothing on its way long before. */
+export async function partIsThere(page: Page, part: string): Promise<void> {
+  const address = await page.waitForFunction(
+    (file) => performance.getEntriesByType("resource").find(({ name }) => new RegExp(file).test(name))?.name,
+    `/assets/${part}-[\\w-]{8}\\.js`,
   );
+  await isRun(page, String(await address.jsonValue()));
+}
 
 /** Opens a page and waits until the commands of its frame answer: what is asked for after them has come. */
 export async function openReady(
@@ -105,5 +111,7 @@ export async function openReady(
 ): Promise<void> {
   const part = page.waitForResponse(/\/assets\/after-load-/);
   await page.goto(path, options);
-  await (await part).finished();
+  const response = await part;
+  await response.finished();
+  await isRun(page, response.url());
 }

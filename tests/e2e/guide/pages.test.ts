@@ -1,7 +1,7 @@
 import { stopClock } from "../controls.ts";
 import { expect, test } from "../fixtures.ts";
 import { horizontalOverflow, layoutShifts, oneTheme } from "../looks.ts";
-import { recordPrepared } from "../network.ts";
+import { partIsThere, recordPrepared } from "../network.ts";
 import { guidePages, longUnlessKind } from "../pages.ts";
 import { enterAs } from "../people.ts";
 
@@ -125,7 +125,8 @@ test("A11Y-01, DOC-05: a title is read out once; by keyboard its link is copied,
   page,
 }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto("/guide/informations/nos-offres", { waitUntil: "networkidle" });
+  await page.goto("/guide/informations/nos-offres");
+  await partIsThere(page, "guide");
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   const title = page.getByRole("heading", { name: "Nos services", exact: true });
   await page.evaluate(() => navigator.clipboard.writeText("ce que j'avais copié"));

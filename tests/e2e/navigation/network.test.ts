@@ -150,6 +150,12 @@ test.describe("ERR-16 : sans réseau un lien laisse la page, dit pourquoi, et m�
   });
 });
 
+/** Opens a page with a form, and waits for the part that sends it: that comes after the page. */
+async function openWithSending(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await partIsThere(page, "send-once");
+}
+
 for (const { path, label, button, answered } of [
   {
     path: "/assistance/diagnostic",
@@ -171,9 +177,7 @@ for (const { path, label, button, answered } of [
       if (request.method() === "POST" && request.url().endsWith(path)) sent += 1;
     });
     const release = await holdBack(page, `**${path}`, "POST");
-    // What holds a second press back comes after the page.
-    await page.goto(path);
-    await partIsThere(page, "send-once");
+    await openWithSending(page, path);
     await page.getByLabel(label).fill("Une console");
     // In the page, for a click of the test itself waits for what it leads to. Each has the time to set out.
     await page.getByRole("button", { name: button }).evaluate(async (element: HTMLButtonElement) => {
@@ -236,7 +240,7 @@ for (const { where, reason, cut, mend } of [
 ]) {
   test(`ERR-16, N-13 : ${where}`, async ({ page, problems }) => {
     problems.tolerate(reason);
-    await page.goto("/assistance/ticket", { waitUntil: "networkidle" });
+    await openWithSending(page, "/assistance/ticket");
     const problem = page.getByLabel("Le problème, en une phrase");
     await problem.fill("Écran noir");
     await cut(page);
@@ -253,7 +257,7 @@ test("ERR-16, N-13 : une demande part aussi d'un navigateur qui croit à tort ê
   page,
 }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { get: () => false }));
-  await page.goto("/assistance/ticket", { waitUntil: "networkidle" });
+  await openWithSending(page, "/assistance/ticket");
   await page.getByLabel("Le problème, en une phrase").fill("Écran noir");
   await page.getByRole("button", { name: "Préparer le message" }).click();
   await expect(page.getByText("Votre message est prêt")).toBeVisible();
@@ -264,7 +268,7 @@ test("PRIV-01 : sur un réseau lent, un second appui n'efface pas deux fois : la
 }) => {
   await signInAs(page, "owner-client");
   const release = await holdAnswers(page, "**/confidentialite");
-  await page.goto("/confidentialite", { waitUntil: "networkidle" });
+  await openWithSending(page, "/confidentialite");
   await page.getByLabel(/J'efface ces données/).check();
   await page
     .getByRole("button", { name: "Effacer mes données" })
@@ -281,7 +285,7 @@ test("PRIV-01 : sur un réseau lent, un second appui n'efface pas deux fois : la
 test("N-13 : une demande qui n'est pas envoyée n'est quittée qu'après la question, et n'est gardée nulle part @long", async ({
   page,
 }) => {
-  await page.goto("/assistance/ticket", { waitUntil: "networkidle" });
+  await openWithSending(page, "/assistance/ticket");
   const asked: string[] = [];
   page.on("dialog", (dialog) => {
     asked.push(dialog.type());
