@@ -71,24 +71,41 @@ const classesOf = (html: string) =>
 const styledBy = (sheet: string) =>
   new Set([...sheet.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name]) => name?.replaceAll("\\", "")));
 
-/** A page's address, text, stylesheets and script, as its text names them. */
+const weigh = (part: string) => gzipSync(part, { level: 9 }).length;
+
+interface Part {
+  isSheet: boolean;
+  bytes: number;
+  /** Names of classes, of a stylesheet. */
+  styled: Set<string | undefined>;
+}
+
+/** Stylesheets and scripts that were asked for already: pages share most of them. */
+const parts = new Map<string, Part>();
+
+async function openPart(page: Page, file: string): Promise<Part> {
+  const before = parts.get(file);
+  if (before) return before;
+  const text = await (await page.request.get(file)).text();
+  const part = { isSheet: file.endsWith(".css"), bytes: weigh(text), styled: styledBy(text) };
+  parts.set(file, part);
+  return part;
+}
+
+/** A page's text, and its stylesheets and script, as its text names them. */
 async function openParts(page: Page, path: string) {
   const html = await (await page.request.get(path)).text();
   const files = [...html.matchAll(/(?:rel="stylesheet" href|data-src)="([^"]+)"/g)];
-  const bodies = await Promise.all(
-    files.map(async ([, file]) => (await page.request.get(file ?? "")).body()),
-  );
-  const sheets = bodies.filter((_, i) => files[i]?.[1]?.endsWith(".css")).map(String);
-  const styled = styledBy(sheets.join("\n"));
-  const weigh = (parts: readonly (string | Buffer)[]) =>
-    parts.reduce((sum, part) => sum + gzipSync(part, { level: 9 }).length, 0);
+  const named = await Promise.all(files.map(([, file]) => openPart(page, file ?? "")));
+  const sheets = named.filter(({ isSheet }) => isSheet);
+  const together = (those: readonly Part[]) => those.reduce((sum, { bytes }) => sum + bytes, weigh(html));
   return {
     html,
-    bodies,
-    bytes: weigh([html, ...bodies]),
+    files: named,
+    bytes: together(named),
     /** What the page is painted with: its script comes after that. */
-    paintedWith: weigh([html, ...sheets]),
-    unstyled: [...classesOf(html)].filter((name) => name && !styled.has(name)),
+    paintedWith: together(sheets),
+    unstyled: [...classesOf(html)].filter((name) => name && !sheets.some(({ styled }) => styled.has(name))),
   };
 }
 
@@ -100,8 +117,8 @@ test("PERF-01 : chaque page du guide, connecté : son poids, et sa feuille a tou
   const paths = new Set([...guide.matchAll(/<a href="(\/guide\/[^"#?]+)"/g)].map(([, path]) => path ?? ""));
   expect(paths.size).toBeGreaterThan(20);
   for (const path of paths) {
-    const { bodies, bytes, unstyled } = await openParts(page, path);
-    expect(bodies, path).toHaveLength(2);
+    const { files, bytes, unstyled } = await openParts(page, path);
+    expect(files, path).toHaveLength(2);
     expect(unstyled, path).toEqual([]);
     expect(bytes, path).toBeLessThanOrEqual(limits.content * kB);
   }
