@@ -148,7 +148,7 @@ test.describe("Copier (PN-15, CST-04)", () => {
     await page.getByRole("button", { name: "Copier la liste" }).click();
     await expect(page.getByRole("button", { name: "Copié !" })).toBeVisible();
     expect((await page.evaluate(() => navigator.clipboard.readText())).split("\n")).toHaveLength(3);
-    await expect(page.getByRole("button", { name: "Copier la liste" })).toBeVisible({ timeout: 3000 });
+    await expect(page.getByRole("button", { name: "Copier la liste" })).toBeVisible();
   });
 
   test("ce qui est pressé avant que le script soit là est pressé de nouveau", async ({ page, context }) => {

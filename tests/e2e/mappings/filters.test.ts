@@ -261,12 +261,13 @@ test.describe("Avant que la page réponde", () => {
 
 test("MAP-09 : une liste qui tarde le dit, dans la forme de ce qui vient", async ({ page }) => {
   await page.goto("/mappings");
-  await slowDown(page, "**/mappings.data*", 1500);
+  const release = await holdBack(page, "**/mappings.data*");
   await search(page).fill("port");
   await expect(page.getByText("Chargement...", { exact: true })).toBeVisible();
   await expect(page.getByText("Récupération des mappings...", { exact: true })).toBeVisible();
   await expect(page.locator("[aria-busy=true]")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Aucun résultat" })).toHaveCount(0);
+  release();
   await expect(page.getByText("Chargement...", { exact: true })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Zone portuaire d'Elysian Island" })).toBeVisible();
 });

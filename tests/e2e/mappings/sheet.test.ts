@@ -96,7 +96,7 @@ test("MAP-14, MAP-15 : la fiche s'ouvre sur la liste ; revenir la ferme, filtres
   await copy.click();
   await expect(copy).toContainText("Copié !");
   expect(await copied(page)).toMatch(/^-?[\d.]+, -?[\d.]+, -?[\d.]+$/);
-  await expect(copy).toContainText("Copier", { timeout: 3000 });
+  await expect(copy).toContainText("Copier");
   expect(await said(), "une fois").toEqual(["Copié !"]);
 
   // N-06: the menu by keyboard; the format is remembered.
