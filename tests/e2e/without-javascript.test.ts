@@ -161,7 +161,7 @@ test("R-33 : sans style, police ni image non plus, on lit, on se connecte et on 
   await page.route("**/*", (route) =>
     decoration.has(route.request().resourceType()) ? route.abort("failed") : route.fallback(),
   );
-  // By its name: the team's tests add mappings meanwhile.
+  // By its name: long tests add mappings meanwhile.
   await page.goto("/mappings?q=commissariat");
   await page
     .getByRole("link", { name: /Commissariat/ })

@@ -208,10 +208,8 @@ test("N-05, N-07, MAP-24: who writes a second mapping of an interior is told, as
   await createButton(page).click();
   await waitForList(page);
   await page.getByRole("link", { name: "Même intérieur" }).click();
-  await expect(page.getByRole("row").filter({ hasText: "Remplace" })).toHaveText([
-    /Vanilla Unicorn/,
-    RegExp(nom),
-  ]);
+  // One of a first try that failed after it may stand between them.
+  await expect(page.getByRole("row").filter({ hasText: "Remplace" })).toContainText(["Vanilla Unicorn", nom]);
   await page.getByRole("link", { name: nom, exact: true }).click();
   await expect(page.getByText("Plusieurs mappings pour cet intérieur")).toBeVisible();
   await expect(page.getByLabel("Édition Legacy")).toHaveValue("ne-fonctionne-pas");
