@@ -1,7 +1,7 @@
 /** BAK-05, BAK-07: what somebody pasted once does not make every archive unreadable. */
 import { expect, test, vi } from "vitest";
 import { readRows } from "#app/backups/archive/archive.server";
-import { entities } from "#app/backups/archive/entities";
+import { entities, entityNamed, savedColumns } from "#app/backups/archive/entities";
 import { restore } from "#app/backups/restore/restore.server";
 import { openArchive } from "#app/backups/sources.server";
 import { saveBackup } from "#app/backups/store.server";
@@ -10,6 +10,7 @@ import { imageLimits } from "#app/images/image-rules";
 import { stripMetadata } from "#app/images/strip-metadata";
 import { openDatabase } from "#app/platform/database";
 import { turnedJpeg } from "../fixtures/image-bytes.ts";
+import { storeManyPatches } from "../fixtures/many-patches.ts";
 import { person } from "./admin/staff.ts";
 import {
   actor,
@@ -25,7 +26,7 @@ import {
 import { patchRow } from "./content.ts";
 import { textOf } from "./html.ts";
 import { call, form } from "./mapping-api.ts";
-import { altered, aroundD1 } from "./rows.ts";
+import { altered, aroundD1, countRows } from "./rows.ts";
 import { env, origin, request, runCron } from "./site.ts";
 import { beatOf, run } from "./sql.ts";
 import { tokenHeaders } from "./staff.ts";
@@ -269,6 +270,32 @@ test("BAK-01, R-18: a vote or a count that goes or comes while they are read hid
   const counts = await reading("compteurs", "DELETE FROM download_counts WHERE day = '2026-00003'");
   expect(new Set(counts.map(({ item, day }) => `${item} ${day}`)).size).toBe(9000);
   expect(counts).toHaveLength(9000);
+});
+
+test("BAK-05: each line of a long journal and each of many patches is read once, in order", async () => {
+  await fill();
+  await storeManyPatches(env.DB, 9000);
+  await run("DELETE FROM audit_log");
+  // Some 150 lines are of one moment, as where many records are changed together; later moments were written first.
+  await run(`INSERT INTO audit_log (at, actor_id, actor_name, action, entity, entity_id)
+    WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 9000)
+    SELECT 9000 - i / 150, '1', 'Solène', 'essai', 'message', i FROM n`);
+  for (const kind of ["journal", "patches"] as const) {
+    const entity = entityNamed(kind);
+    if (!entity) throw new Error("no such kind");
+    const { DB, bill } = countRows();
+    const rows = await readRows(openDatabase(DB), entity);
+    expect(rows, kind).toHaveLength(9000);
+    expect(bill.rows, kind).toBeLessThan(9000 * 1.1);
+    const ids = rows.map(({ id, entityId }) => String(id ?? entityId));
+    const { results } = await env.DB.prepare(
+      kind === "journal"
+        ? "SELECT entity_id AS id FROM audit_log ORDER BY at, rowid"
+        : "SELECT id FROM patches ORDER BY id",
+    ).all<{ id: string }>();
+    expect(ids, kind).toEqual(results.map(({ id }) => id));
+    expect(Object.keys(rows[0] ?? {}), kind).toEqual(savedColumns(entity).map(({ name }) => name));
+  }
 });
 
 test("BAK-01, BAK-07, ADM-23: two lines of the journal that say the same are two lines in the archive, and once restored", async () => {

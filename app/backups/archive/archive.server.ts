@@ -21,33 +21,36 @@ const fileLimits = { rows: 1000, characters: 4_000_000 } as const;
 
 /**
  * All records of a kind, in the order of their key; lines of the journal by their time, those of one moment as they were
- * written. Those that visitors write are each read from behind the last one: counted from the start, one that is deleted
- * meanwhile would hide another.
+ * written. Each read begins behind the last record: counted from the start, D1 would pass by all before it each time, and
+ * where visitors write one that is deleted meanwhile would hide another.
  */
 export async function readRows(db: Database, entity: Entity): Promise<Row[]> {
   const columns = Object.fromEntries(savedColumns(entity).map(({ name, column }) => [name, column]));
   const key = entity.key.flatMap((name) => columns[name] ?? []);
-  const order = entity.addOnly ? key.slice(0, 1) : key;
+  const number = sql<number>`rowid`;
+  const order = entity.addOnly ? [...key.slice(0, 1), number] : key;
   const tuple = (parts: readonly unknown[]) =>
     sql`(${sql.join(
       parts.map((part) => sql`${part}`),
       sql`, `,
     )})`;
-  const behind = (row: Row) => sql`${tuple(key)} > ${tuple(entity.key.map((name) => row[name]))}`;
+  const behind = (last: { row: Row; number: number }) => {
+    const values = entity.key.map((name) => last.row[name]);
+    return sql`${tuple(order)} > ${tuple(entity.addOnly ? [values[0], last.number] : values)}`;
+  };
   const rows: Row[] = [];
-  for (;;) {
-    const last = rows.at(-1);
+  for (let last: { row: Row; number: number } | undefined; ; ) {
     const page = await retried(() =>
       db
-        .select(columns)
+        .select({ row: columns, number })
         .from(entity.table)
-        .where(entity.byVisitors && last ? behind(last) : undefined)
-        .orderBy(...order.map((column) => asc(column)), sql`rowid`)
-        .limit(rowsAtOnce)
-        .offset(entity.byVisitors ? 0 : rows.length),
+        .where(last && behind(last))
+        .orderBy(...order.map((column) => asc(column)))
+        .limit(rowsAtOnce),
     );
-    rows.push(...(page as Row[]));
+    rows.push(...page.map(({ row }) => row));
     if (page.length < rowsAtOnce) return rows;
+    last = page.at(-1);
   }
 }
 
