@@ -23,7 +23,10 @@ const tooLong = (max: number) => `${formatNumber(max)} caractères au plus.`;
 export const asProse = (text: z.ZodString): z.ZodString =>
   text.trim().overwrite(composed).overwrite(closeDirections);
 
-const anyText = z.string({ error: "Un texte est attendu." });
+/** A program on Windows sends the ends of lines of its files: they become those of every other text. */
+const anyText = z
+  .string({ error: "Un texte est attendu." })
+  .overwrite((text) => text.replace(/\r\n?/g, "\n"));
 
 const within = (max: number, text: z.ZodString) =>
   text.max(max, { error: () => tooLong(max) }).refine(cleanText, unusable);

@@ -28,6 +28,12 @@ describe("characters that no text needs", () => {
     expect(withoutControls("a\tb\r\nc\rd😀")).toBe("a\tb\nc\nd😀");
   });
 
+  test("ADM-06: ends of lines of Windows, as a program sends those of a file, are ends of lines, and count as one character", () => {
+    for (const rule of [codeText(5), longText(5)]) expect(rule.parse("a\r\nb\rc\r\n")).toBe("a\nb\nc");
+    expect(sentenceOf(lineText(9), "a\r\nb")).toBe("Une seule ligne est attendue.");
+    expect(lineList(9, 9, 9).parse(["a\r\n", "\r\n"])).toEqual(["a"]);
+  });
+
   test("all of them are taken out of a paste, as of the colours of a console", () => {
     expect(withoutControls("\u001b[31mrouge\u001b[0m\u0000")).toBe("[31mrouge[0m");
   });
