@@ -1,5 +1,6 @@
 import { errors, jsonError } from "#app/platform/errors";
 import { readBody } from "#app/platform/request/bounded-body";
+import { compressed, isCompressed } from "#app/platform/request/compressed";
 
 const wrongType = {
   code: "type-de-contenu",
@@ -12,6 +13,7 @@ const notJson = { code: "json-invalide", status: 400, message: "Le corps n'est p
 export async function readJson(request: Request, most: number): Promise<{ value: unknown } | Response> {
   const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/json") return jsonError(wrongType);
+  if (isCompressed(request)) return jsonError(compressed);
   try {
     const bytes = await readBody(request, most);
     if (!bytes) return jsonError(errors.tooLarge);

@@ -53,7 +53,7 @@ export const errorTexts: Record<number, string> = {
   409: "Modifié entre-temps, ou déjà là\u00a0: la réponse dit quoi.",
   413: "Le corps est trop lourd.",
   414: "L'adresse est trop longue.",
-  415: "Le corps n'est pas du type attendu.",
+  415: "Le corps n'est pas du type attendu, ou il est compressé.",
   422: "Des champs sont à corriger\u00a0: «\u00a0issues\u00a0» a une liste de phrases pour chacun.",
   429: "Trop de requêtes\u00a0: «\u00a0Retry-After\u00a0» dit quand réessayer.",
   500: "Le site n'a pas pu terminer. Une écriture est peut-être faite\u00a0: relisez avant de la renvoyer.",

@@ -11,6 +11,7 @@ import {
   type MultipartPart,
 } from "@remix-run/multipart-parser";
 import type { SiteError } from "../errors";
+import { compressed, isCompressed } from "./compressed";
 
 interface FormLimits {
   /** Bytes of one file. */
@@ -88,6 +89,7 @@ type Reader = ReadableStreamDefaultReader<Uint8Array>;
 function boundaryOf(request: Request): string {
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type)) throw new FormError(formErrors.contentType);
+  if (isCompressed(request)) throw new FormError(compressed);
   const match = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type);
   const boundary = match?.[1] ?? match?.[2] ?? "";
   if (!boundary || boundary.length > 70) throw new FormError(formErrors.malformed);

@@ -176,6 +176,12 @@ describe("T-23, T-31: what is refused leaves nothing behind", () => {
       call("POST", "/api/mappings", { headers: { ...headers, "Content-Type": type }, body });
     expect((await send('{"nom":"x"}', "application/json")).status).toBe(415);
     expect((await send("nom=x", "application/x-www-form-urlencoded")).status).toBe(415);
+    const packed = {
+      ...headers,
+      "Content-Type": "multipart/form-data; boundary=b",
+      "Content-Encoding": "br",
+    };
+    expect((await call("POST", "/api/mappings", { headers: packed, body: "x" })).status).toBe(415);
     expect((await send("rien", "multipart/form-data; boundary=b")).status).toBe(400);
     expect((await send("", "multipart/form-data; boundary=b")).status).toBe(400);
     expect((await send("x", "multipart/form-data; charset=utf-8")).status).toBe(400);

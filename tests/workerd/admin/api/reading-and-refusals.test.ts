@@ -127,6 +127,12 @@ describe("refusals", () => {
       );
     }
     const json = { "Content-Type": "application/json" };
+    const packed = { ...json, "Content-Encoding": "gzip" };
+    const compressed = await post({ bearer: writing, body: "\u001f", headers: packed });
+    expect([compressed.status, (await errorOf(compressed)).error]).toEqual([
+      415,
+      "Le corps est compressé\u00a0: envoyez-le tel quel, sans «\u00a0Content-Encoding\u00a0».",
+    ]);
     expect((await post({ bearer: writing, body: "{", headers: json })).status).toBe(400);
     const latin = new Uint8Array([...new TextEncoder().encode('{"title":"'), 0xe9, 0x22, 0x7d]);
     expect((await post({ bearer: writing, body: latin, headers: json })).status).toBe(400);
