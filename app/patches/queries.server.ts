@@ -153,6 +153,8 @@ export interface PatchDetail {
   taken: { kind: FileKind; at: number }[];
   /** The reader can compare their files with this version (N-02); never for a guest. */
   checkable: boolean;
+  /** A version came after it that was not withdrawn; not asked for a guest. */
+  outdated: boolean;
   newer: string | null;
   older: string | null;
 }
@@ -163,7 +165,17 @@ const takenColumns = (reader: SQL) => {
   return { takenPatch: last("patch"), takenBase: last("base"), takenMappings: last("mappings") };
 };
 
-const memberColumns = (reader: SQL) => ({ ...takenColumns(reader), checkable: hasFingerprints });
+/** Whether a version came after this one that was not withdrawn. The plus, as for `isOffered`. */
+const isOutdated = sql<boolean>`EXISTS (
+  SELECT 1 FROM patches later WHERE later.position > patches.position AND +later.status = 'publie')`
+  .mapWith(Boolean)
+  .as("is_outdated");
+
+const memberColumns = (reader: SQL) => ({
+  ...takenColumns(reader),
+  checkable: hasFingerprints,
+  outdated: isOutdated,
+});
 
 const selectPatch = byShape((isMember: boolean) =>
   prepared((db, { version, reader }: Given<"version" | "reader">) =>
@@ -210,6 +222,7 @@ export async function readPatch(
     sqlStates: await sqlStatesOf([patch], runs),
     taken: takenOf(row),
     checkable: row.checkable ?? false,
+    outdated: row.outdated ?? false,
     newer: beside(1),
     older: beside(-1),
   };

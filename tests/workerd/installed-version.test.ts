@@ -41,8 +41,13 @@ describe("PN-21: my version", () => {
     const address = `/patch-notes/${mine.version}`;
     const html = await (await member.get(address)).text();
     expect(html).toContain(`action="/patch-notes/${mine.id}/installation"`);
-    const answer = await say(member, mine, { retour: address });
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, address]);
+    // The page is long: the reader comes back to where they pressed.
+    expect(html).toContain('id="mon-serveur"');
+    expect(html).toContain('name="lieu" value="mon-serveur"');
+    const answer = await say(member, mine, { retour: address, lieu: "mon-serveur" });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, `${address}#mon-serveur`]);
+    const plain = await say(member, mine, { retour: address });
+    expect(plain.headers.get("Location")).toBe(address);
 
     expect(await pageOf(member, address)).toContain("Votre serveur est sur cette version.");
     expect(await pageOf(member, `/patch-notes/${next.version}`)).toContain(
@@ -94,6 +99,16 @@ describe("PN-21: my version", () => {
       expect(await pageOf(member, path), path).toContain(
         "3\u00a0versions de retard, dont 2\u00a0correctifs de sécurité et au moins un changement incompatible.",
       );
+  });
+
+  test("a patch's page leads to what changed since only where a version that was not withdrawn came after it", async () => {
+    const [mine, next] = [patchOf(older), patchOf(newer)];
+    const address = `/patch-notes/${mine.version}`;
+    expect(await pageOf(member, address)).toContain("Ce qui a changé depuis");
+    await withdraw(next);
+    expect(await pageOf(member, address)).not.toContain("Ce qui a changé depuis");
+    await createdPatch(team);
+    expect(await pageOf(member, address)).toContain("Ce qui a changé depuis");
   });
 
   test("a version that is itself incompatible does not make what came after it so", async () => {

@@ -8,6 +8,8 @@ interface FormProps {
   patchId: string;
   /** Path and query to come back to. */
   returnTo: string;
+  /** The place of that page, where it is long: its id. */
+  place?: string;
   /** The server does not run it any more. */
   forget?: boolean;
   kind?: ButtonKind;
@@ -15,10 +17,18 @@ interface FormProps {
 }
 
 /** One button: the reader's server runs this patch, or does not any more (PN-21). */
-export function InstallationForm({ patchId, returnTo, forget, kind = "outline", children }: FormProps) {
+export function InstallationForm({
+  patchId,
+  returnTo,
+  place,
+  forget,
+  kind = "outline",
+  children,
+}: FormProps) {
   return (
     <form method="post" action={`/patch-notes/${patchId}/installation`}>
       <input type="hidden" name="retour" value={returnTo} />
+      {place && <input type="hidden" name="lieu" value={place} />}
       {forget && <input type="hidden" name="intent" value="oublier" />}
       <button type="submit" className={buttonClass(kind)}>
         {children}
@@ -68,18 +78,21 @@ interface StateProps {
   returnTo: string;
 }
 
+const ownPlace = "mon-serveur";
+
 /** On a patch's page: whether the reader's server runs it. */
 export function InstallationState({ patchId, installed, returnTo }: StateProps) {
   const runs = installed === patchId;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ui">
+    // Come back to, it is where it was pressed: at the end of a page that may be long.
+    <div id={ownPlace} className="flex scroll-mt-[45vh] flex-wrap items-center gap-x-4 gap-y-2 text-ui">
       {runs && (
         <p className="flex items-center gap-2.5">
           <Server aria-hidden="true" className="text-accent" />
           Votre serveur est sur cette version.
         </p>
       )}
-      <InstallationForm patchId={patchId} returnTo={returnTo} forget={runs}>
+      <InstallationForm patchId={patchId} returnTo={returnTo} place={ownPlace} forget={runs}>
         {runs ? "Ce n'est plus le cas" : "Mon serveur est sur cette version"}
       </InstallationForm>
     </div>

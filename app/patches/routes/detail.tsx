@@ -69,7 +69,7 @@ const listTaken = (taken: PatchDetail["taken"]): string =>
   taken.map(({ kind, at }) => `${fileKinds[kind]} le ${formatDate(at)}`).join(", ");
 
 export default function Patch({ loaderData }: Route.ComponentProps) {
-  const { patch, sqlStates, taken, checkable, newer, older, address, server } = loaderData;
+  const { patch, sqlStates, taken, checkable, outdated, newer, older, address, server } = loaderData;
   const path = `/patch-notes/${patch.version}`;
   return (
     <article className="page max-w-[60rem] pt-8 md:pt-10">
@@ -137,7 +137,7 @@ export default function Patch({ loaderData }: Route.ComponentProps) {
         ) : (
           <span />
         )}
-        {newer || !server ? (
+        {outdated || !server ? (
           <a
             className="link order-last col-span-2 justify-self-center py-2 sm:order-none sm:col-span-1"
             href={pathAddress(patch.version)}

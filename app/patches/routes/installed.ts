@@ -14,7 +14,8 @@ export const loader = () => refuseReading();
 
 /**
  * POST /patch-notes/:id/installation: the reader's server runs this patch, or `intent=oublier`, does not any more (PN-21);
- * `intent=sql`, its SQL was run there, or `intent=sql-oublier`, was not (N-01). Then shows the page again.
+ * `intent=sql`, its SQL was run there, or `intent=sql-oublier`, was not (N-01). Then shows the page again, at the place
+ * `lieu` where it is long.
  */
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const { viewer, db, now, sent, back } = await acceptMemberForm({ request, context }, "installation");
@@ -24,7 +25,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   switch (textField(sent, "intent")) {
     case "oublier":
       await forgetInstalled(db, discordId, id);
-      return back();
+      return back(textField(sent, "lieu"));
     case "sql-oublier":
       await forgetSqlRun(db, discordId, id);
       return back(placeOfSql(id));
@@ -38,6 +39,6 @@ export async function action({ request, context, params: { id } }: Route.ActionA
     default:
       if (!(await recordInstalled(db, discordId, id)))
         throw pageError({ ...errors.notFound, message: patchMessages.missing });
-      return back();
+      return back(textField(sent, "lieu"));
   }
 }
