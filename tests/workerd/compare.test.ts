@@ -34,10 +34,15 @@ describe("PN-20: the upgrade path", () => {
     const base = { link_base: "https://fichiers.example/base.zip" };
     await setPatches([1, 2, 3, 4].map((n) => patchRow(n, n === 3 ? base : { link_base: "" })));
     const member = await signIn((await addPersona()).id);
-    const read = async (to: string) => readText(await member.get(page("5.0.1", to)));
+    const read = async (to: string) =>
+      readText(await member.get(page("5.0.1", to))).then((text) => text.replace(/ (?=[,.])/g, ""));
     const start = "Sur un serveur neuf, partez plutôt de la base complète 5.0.3";
     expect(await read("5.0.4")).toContain(`${start}, puis appliquez les patchs qui suivent.`);
     expect(await read("5.0.3")).toContain(`${start}.`);
+    // The way to it is the patch's page: the steps below have the buttons of patches and mappings alone.
+    expect(await (await member.get(page("5.0.1", "5.0.4"))).text()).toMatch(
+      /base complète <a[^>]* href="\/patch-notes\/5\.0\.3"/,
+    );
   });
 
   test("PN-20, PN-11: the mappings of a version stand beside its patch, for members, by the address that counts", async () => {

@@ -136,7 +136,10 @@ function Steps({ path, isMember }: { path: UpgradePath; isMember: boolean }) {
       {archives && <p className="mt-1 text-ui text-text-1">{archives}</p>}
       {path.completeBase && path.steps.length > 1 && (
         <p className="mt-1 text-ui text-text-2">
-          Sur un serveur neuf, partez plutôt de la base complète {path.completeBase}
+          Sur un serveur neuf, partez plutôt de la base complète{" "}
+          <a className="link font-mono" href={`/patch-notes/${path.completeBase}`}>
+            {path.completeBase}
+          </a>
           {path.completeBase === path.steps.at(-1)?.version
             ? "."
             : ", puis appliquez les patchs qui suivent."}
