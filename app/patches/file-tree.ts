@@ -13,8 +13,14 @@ interface Folder {
 
 const newFolder = (): Folder => ({ folders: new Map(), files: new Map() });
 
+/** Folders and file of a path, whose separators may be those of Windows, and which may begin with `./`. */
+const partsOf = (path: string) => path.split(/[\\/]+/).filter((part) => part && part !== ".");
+
+/** The same text for two spellings of one path. */
+export const samePath = (path: string): string => partsOf(path).join("/");
+
 function insert(root: Folder, path: string): void {
-  const parts = path.split(/[\\/]+/).filter(Boolean);
+  const parts = partsOf(path);
   const file = parts.pop();
   if (!file) return;
   let folder = root;

@@ -1,4 +1,5 @@
 import { orNewer } from "./compatibility";
+import { samePath } from "./file-tree";
 import { type GroupKey, groups } from "./groups";
 import { marksOf } from "./marks";
 import type { SqlState } from "./sql-state";
@@ -57,14 +58,15 @@ export interface UpgradePath {
   completeBase: string | null;
 }
 
-function merge(lines: { text: string; version: string }[]): MergedLine[] {
-  const merged = new Map<string, string[]>();
+function merge(lines: { text: string; version: string }[], same = (text: string) => text): MergedLine[] {
+  const merged = new Map<string, MergedLine>();
   for (const { text, version } of lines) {
-    const versions = merged.get(text);
-    if (versions) versions.push(version);
-    else merged.set(text, [version]);
+    const key = same(text);
+    const line = merged.get(key);
+    if (!line) merged.set(key, { text, versions: [version] });
+    else if (!line.versions.includes(version)) line.versions.push(version);
   }
-  return [...merged].map(([text, versions]) => ({ text, versions }));
+  return [...merged.values()];
 }
 
 /** The highest number that versions ask for; of the same number, the version that comes first. */
@@ -88,6 +90,7 @@ export function buildUpgradePath(
   const isMember = kept.some((patch) => patch.member) || kept.length === 0;
   const files = merge(
     kept.flatMap(({ member, version }) => (member?.modifiedFiles ?? []).map((text) => ({ text, version }))),
+    samePath,
   );
   const last = patches.at(-1)?.version ?? to;
   // The server is started again at the end only: a version that can do without ends what those before it needed.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { buildFileTree, type TreeNode } from "#app/patches/file-tree";
+import { buildFileTree, samePath, type TreeNode } from "#app/patches/file-tree";
 
 /** The tree as indented lines. */
 const draw = (nodes: TreeNode[], depth = 0): string[] =>
@@ -30,6 +30,16 @@ describe("PN-11: modified files as a tree", () => {
   test("PN-11: every file is there once, with its path as it was listed", () => {
     const listed = ["a/b/c.lua", "a/b/d.lua", "a/e.lua", "f.lua", "a\\g\\h.lua", "a/b/c.lua"];
     expect(paths(buildFileTree(listed)).sort()).toEqual([...new Set(listed)].sort());
+  });
+
+  test("PN-11: the ./ of a list from a terminal is no folder", () => {
+    expect(draw(buildFileTree(["./a/b.lua", "a\\c.lua", "./d.lua"]))).toEqual([
+      "a",
+      "  b.lua",
+      "  c.lua",
+      "d.lua",
+    ]);
+    expect(["./a/b.lua", "a\\b.lua", "a//b.lua"].map(samePath)).toEqual(["a/b.lua", "a/b.lua", "a/b.lua"]);
   });
 
   test("PN-11: a folder with a file and one folder keeps both; one directly under the root keeps its name", () => {

@@ -107,6 +107,19 @@ describe("PN-20: the path between two versions", () => {
     }
   });
 
+  test("PN-20: a file in several spellings is one, and a version that lists it twice is named once", () => {
+    const listed = (version: string, ...modifiedFiles: string[]) =>
+      patch(version, { member: { modifiedFiles } });
+    const path = buildUpgradePath(
+      [listed("5.1.0", "a\\b.lua", "a/b.lua"), listed("5.2.0", "./a/b.lua", "c.lua")],
+      { from: "5.0.0", to: "5.2.0" },
+    );
+    expect(path.files).toEqual([
+      { path: "a\\b.lua", versions: ["5.1.0", "5.2.0"] },
+      { path: "c.lua", versions: ["5.2.0"] },
+    ]);
+  });
+
   test("PN-18: a withdrawn version is skipped, and named with its reason", () => {
     const path = between(5, 8);
     expect(path.steps.map(({ version }) => version)).toEqual(["5.7.0", "5.8.0"]);

@@ -1,6 +1,6 @@
 import { FileCode, Folder, FolderTree } from "lucide-react";
 import { FileName } from "#app/ui/file-name";
-import { buildFileTree, type TreeNode } from "../file-tree";
+import { buildFileTree, samePath, type TreeNode } from "../file-tree";
 import { CopiedBlock } from "./copied-block";
 
 interface Props {
@@ -14,6 +14,8 @@ interface Props {
 
 /** The modified files of a patch, with a button that copies the list. */
 export function FileTreeView({ paths, id, note, heading: Heading }: Props) {
+  // A file that is listed twice, or in two spellings, is one in the tree.
+  const files = [...new Map(paths.map((path) => [samePath(path), path])).values()];
   return (
     <CopiedBlock
       from={id}
@@ -22,14 +24,14 @@ export function FileTreeView({ paths, id, note, heading: Heading }: Props) {
         <>
           <FolderTree aria-hidden="true" className="text-accent" />
           <Heading className="text-ui font-semibold">Fichiers modifiés</Heading>
-          <span className="font-mono text-small text-text-3">{paths.length}</span>
+          <span className="font-mono text-small text-text-3">{files.length}</span>
         </>
       }
     >
       <div className="px-3.5 py-2.5 font-mono text-small leading-7">
-        <Nodes nodes={buildFileTree(paths)} note={note} />
+        <Nodes nodes={buildFileTree(files)} note={note} />
       </div>
-      <textarea id={id} hidden readOnly defaultValue={paths.join("\n")} />
+      <textarea id={id} hidden readOnly defaultValue={files.join("\n")} />
     </CopiedBlock>
   );
 }
