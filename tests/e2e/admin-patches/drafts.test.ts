@@ -49,18 +49,27 @@ test("ADM-22: les listes au clavier et par collage, le brouillon gardé, Ctrl S,
   await expect(line(page, "Divers", 3)).toHaveCount(0);
 
   await line(page, "Fichiers", 1).focus();
-  await page.evaluate(() => {
-    const data = new DataTransfer();
-    data.setData(
-      "text/plain",
-      "- a.lua\r\n* b.lua\r\n\r\n  c.lua  \r\n–\td.lua\r\no\te.lua\r\n§\tf.lua\r\no g.lua",
-    );
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
-    );
-  });
+  const paste = (text: string) =>
+    page.evaluate((pasted) => {
+      const data = new DataTransfer();
+      data.setData("text/plain", pasted);
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+      );
+    }, text);
+  await paste("- a.lua\r\n* b.lua\r\n\r\n  c.lua  \r\n–\td.lua\r\no\te.lua\r\n§\tf.lua\r\no g.lua");
   const files = ["a.lua", "b.lua", "c.lua", "d.lua", "e.lua", "f.lua", "o g.lua"];
   for (const [i, file] of files.entries()) await expect(line(page, "Fichiers", i + 1)).toHaveValue(file);
+  // The site counts steps by itself.
+  await line(page, "Étapes à faire à la main", 1).focus();
+  await paste("1. Arrêtez le serveur\n2) Videz le cache\n5.2 au moins");
+  const steps = ["Arrêtez le serveur", "Videz le cache", "5.2 au moins"];
+  for (const [i, step] of steps.entries())
+    await expect(line(page, "Étapes à faire à la main", i + 1)).toHaveValue(step);
+  // A list of one line has a sign, too.
+  await line(page, "Inventaire", 1).focus();
+  await paste("- Poids corrigé");
+  await expect(line(page, "Inventaire", 1)).toHaveValue("Poids corrigé");
 
   // The guard: the page is not left, then it is; the text is still there.
   await expect(draftKept(page)).toBeVisible();

@@ -100,14 +100,17 @@ export function LineList({ name, label, icon: mark, lines, onChange, mono, error
   function onPaste(event: ClipboardEvent<HTMLTextAreaElement>, index: number) {
     const pasted = event.clipboardData.getData("text/plain").replace(/\r\n?/g, "\n");
     // Text programs give the signs of their lists with it: Word those of its second and third level as letters.
-    const parts = pasted.split("\n").map((part) => part.replace(/^\s*(?:[-–—*•·▪◦]\s|[o§]\t)\s*/, "").trim());
-    const kept = parts.filter((part) => part !== "");
-    if (kept.length < 2) return;
-    event.preventDefault();
+    const parts = pasted
+      .split("\n")
+      .map((part) => part.replace(/^\s*(?:(?:[-–—*•·▪◦]|\d+[.)])\s|[o§]\t)\s*/, "").trim());
+    const texts = parts.filter(Boolean);
+    const [first = ""] = texts;
     const { selectionStart, selectionEnd, value } = event.currentTarget;
-    const first = value.slice(0, selectionStart) + (kept[0] ?? "");
-    const last = (kept.at(-1) ?? "") + value.slice(selectionEnd);
-    const texts = [first, ...kept.slice(1, -1), last];
+    // One line is for the browser to paste, but not the sign of a list at its start.
+    if (texts.length < 2 && (value || first === pasted.trim())) return;
+    event.preventDefault();
+    texts[0] = value.slice(0, selectionStart) + first;
+    texts.push(texts.pop() + value.slice(selectionEnd));
     const row = rows[index];
     const fresh = texts.map((text, i) => (i === 0 && row ? { ...row, text } : newRow(text)));
     change(rows.toSpliced(index, 1, ...fresh), index + fresh.length - 1);
