@@ -12,7 +12,11 @@ interface Props {
 
 /** Why a message is there and what to do: the same where it was found and in the list of all. */
 export function Answer({ message: { title, cause, remedy, link }, newTab }: Props) {
-  const steps = remedy.split("\n").filter((step) => step.trim() !== "");
+  // The list has numbers of its own: those that were written with the steps are left out.
+  const steps = remedy
+    .split("\n")
+    .map((step) => step.replace(/^\s*(?:[-–*•]|\d+[.)])\s+/, ""))
+    .filter((step) => step.trim() !== "");
   return (
     <div className="grid grid-cols-1 gap-2.5 break-words">
       <p>

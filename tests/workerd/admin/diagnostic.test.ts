@@ -86,6 +86,14 @@ describe("N-12: known messages", () => {
     }
   });
 
+  test("N-12: the numbers that a writer gave the steps are left out, for the list counts them", async () => {
+    const remedy = "1. Premier.\r\n2) Second.\r\n5.2 au moins.";
+    expect((await send(team, path, fields({ title: "Canal numéroté", remedy }))).status).toBe(200);
+    const html = await publicPage();
+    const steps = html.slice(html.indexOf("Canal numéroté")).match(/<ol.*?<\/ol>/s)?.[0];
+    expect(steps?.match(/(?<=<li>)[^<]*/g)).toEqual(["Premier.", "Second.", "5.2 au moins."]);
+  });
+
   test("N-12, R-18: two editors: the second sees both versions, keeps their text, and deletes nothing unseen", async () => {
     await send(team, path, fields());
     const edit = (cause: string, revision = "1") => fields({ intent: "enregistrer", revision, cause });
