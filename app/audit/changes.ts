@@ -70,12 +70,18 @@ export function differences(before: unknown, after: unknown): Difference[] {
 
 /** Names of a record, the one that it is called by first. */
 const names = ["version", "nom", "username", "name", "title"];
+/** A file of the downloads page: several have the same version, or none. */
+const namesOf = (entity: string | undefined) => (entity === "telechargement" ? ["title", "version"] : names);
 
 /** The field that says what a person calls the record, and what it says. */
-function namedBy(before: unknown, after: unknown): { field: string; name: string } | null {
+function namedBy(
+  before: unknown,
+  after: unknown,
+  entity: string | undefined,
+): { field: string; name: string } | null {
   for (const value of [after, before]) {
     if (!isRecord(value)) continue;
-    for (const field of names) {
+    for (const field of namesOf(entity)) {
       const name = value[field];
       if (typeof name === "string" && name !== "") return { field, name };
     }
@@ -84,8 +90,8 @@ function namedBy(before: unknown, after: unknown): { field: string; name: string
 }
 
 /** What a person calls the record: a version, a name; null when the line does not say. */
-export function subjectOf(before: unknown, after: unknown): string | null {
-  const named = namedBy(before, after);
+export function subjectOf(before: unknown, after: unknown, entity?: string): string | null {
+  const named = namedBy(before, after, entity);
   return named && shorten(named.name, 80);
 }
 
@@ -108,7 +114,11 @@ function onlyChanged(before: Fields, after: Fields, kept?: string): { before: Fi
  * them, and the one that names it. The rest, which may be a hundred times as much, is in the record itself, and every
  * backup holds the whole journal. What only one side has of the record stays whole.
  */
-export function changedPart(before: unknown, after: unknown): { before: unknown; after: unknown } {
+export function changedPart(
+  before: unknown,
+  after: unknown,
+  entity?: string,
+): { before: unknown; after: unknown } {
   if (!isRecord(before) || !isRecord(after)) return { before, after };
-  return onlyChanged(before, after, namedBy(before, after)?.field);
+  return onlyChanged(before, after, namedBy(before, after, entity)?.field);
 }

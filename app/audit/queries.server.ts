@@ -37,7 +37,7 @@ function textOf(field: string, text: string): string {
  * name: why the one was made says which it is, and the patch that the other is about. Their ids say nothing.
  */
 function nameOf({ entity, before, after }: Pick<JournalRow, "entity" | "before" | "after">): string | null {
-  if (entity !== "sauvegarde") return subjectOf(before, after) ?? (entity === "message" ? "" : null);
+  if (entity !== "sauvegarde") return subjectOf(before, after, entity) ?? (entity === "message" ? "" : null);
   const kind = (after as { kind?: unknown } | null)?.kind;
   return typeof kind === "string" ? textOf("kind", kind) : "";
 }

@@ -33,17 +33,20 @@ interface Entry {
 }
 
 /** What SQL works out cannot be compared here: it stays as it was given. */
-const contentsOf = (before: unknown, after: unknown) =>
-  is(before, SQL) || is(after, SQL) ? { before, after } : changedPart(before, after);
+const contentsOf = (before: unknown, after: unknown, entity: AuditEntity) =>
+  is(before, SQL) || is(after, SQL) ? { before, after } : changedPart(before, after, entity);
 
 /**
  * A line of the journal, to be put into the batch of the change itself: both happen or neither. Of a record before and
  * after it, it keeps what differs.
  */
 export const auditEntry = (db: Database, { actor, before = null, after = null, ...entry }: Entry) =>
-  db
-    .insert(auditLog)
-    .values({ ...entry, actorId: actor.id, actorName: actor.name, ...contentsOf(before, after) });
+  db.insert(auditLog).values({
+    ...entry,
+    actorId: actor.id,
+    actorName: actor.name,
+    ...contentsOf(before, after, entry.entity),
+  });
 
 interface Entries extends Pick<Entry, "actor" | "at" | "action" | "entity"> {
   of: SQLiteTable;

@@ -12,6 +12,14 @@ test("T-40: a line of the journal calls its record by the name that staff know",
   expect(subjectOf("texte", ["liste"])).toBeNull();
 });
 
+test("T-40, DL-13: a file of the downloads page is called by its title, whatever changed: others may have its version", () => {
+  const before = { title: "Base complète", link: "https://a.example", version: "5.2.3" };
+  const kept = changedPart(before, { ...before, version: "5.2.5" }, "telechargement");
+  expect(subjectOf(kept.before, kept.after, "telechargement")).toBe("Base complète");
+  // Of a line from before, which kept the version alone.
+  expect(subjectOf({ version: "5.2.3" }, { version: "5.2.5" }, "telechargement")).toBe("5.2.5");
+});
+
 test("ADM-23: a long text that differs at its end is a change, and is shown where it begins to differ", () => {
   const text = "a".repeat(2000);
   const [change, ...others] = differences({ description: `${text} avant` }, { description: `${text} après` });
