@@ -1,7 +1,7 @@
 /** BAK-05: what the records of an archive must be together. */
 import { expect, test } from "vitest";
-import { checkWhole } from "#app/backups/archive/check-records";
-import type { EntityName, Row } from "#app/backups/archive/entities";
+import { addRows, checkWhole } from "#app/backups/archive/check-records";
+import { type Entity, type EntityName, entityNamed, type Row } from "#app/backups/archive/entities";
 
 const mapping: Row = {
   id: "m1",
@@ -12,6 +12,8 @@ const mapping: Row = {
   x: null,
   y: null,
 };
+
+const listedPatch = { status: "publie", position: 1, deletedAt: null };
 
 /** What is said of a mapping in an archive that has these jobs; null where the archive has no list of jobs. */
 function said(change: Row, jobs: string[] | null): string[] {
@@ -48,4 +50,27 @@ test("BAK-05: of a place on the map both numbers are there, or none", () => {
     expect(said(half, ["police"])).toEqual([
       "Mappings\u00a0: «\u00a0Commissariat\u00a0» n'a que la moitié de ses coordonnées.",
     ]);
+});
+
+test("BAK-05: a refused record is named by its place, whatever was refused before it", () => {
+  const metiers = entityNamed("metiers") as Entity;
+  const job = (name: unknown) => ({ name, folded: String(name), createdAt: 1 });
+  const records = { rows: new Map(), columns: new Map() };
+  const reasons: string[] = [];
+  addRows(metiers, [job("police"), job(1), job("ems"), job(2)], records, reasons);
+  addRows(metiers, [job("taxi"), job(3)], records, reasons);
+  expect(reasons.map((reason) => reason.match(/enregistrement (\d+)/)?.[1])).toEqual(["2", "4", "6"]);
+});
+
+test("BAK-05: of records that are there twice both are named, once each", () => {
+  const reasons: string[] = [];
+  const patch = (id: string, version: string) => ({ ...listedPatch, id, version });
+  const rows = new Map<EntityName, Row[]>([
+    ["patches", [patch("1", "5.0.0"), patch("2", "5.1.0"), patch("1", "5.0.0"), patch("4", "5.1.0")]],
+  ]);
+  checkWhole(rows, reasons);
+  expect(reasons).toEqual([
+    "Patchs, enregistrement 3\u00a0: même «\u00a0id\u00a0» que l'enregistrement 1.",
+    "Patchs, enregistrement 4\u00a0: même «\u00a0version\u00a0» que l'enregistrement 2.",
+  ]);
 });

@@ -217,6 +217,13 @@ test("MAP-20: a list without file names says for each new mapping that its own i
   expect(files.results).toEqual([{ nom_fichier: "À préciser" }, { nom_fichier: "À préciser" }]);
 });
 
+test("MAP-20: of one picture that a list names by its address it is said in the singular", async () => {
+  const [{ images, ...first } = { images: [] }] = sampleMappings;
+  expect(await restored([{ ...first, images: images.slice(0, 1) }])).toContain(
+    "Elle nomme une image par son adresse\u00a0: elle n'est pas reprise, et un mapping déjà ici garde les siennes.",
+  );
+});
+
 const [patch] = samplePatches;
 const [mapping] = sampleMappings;
 const refused: [name: string, list: unknown, reason: string][] = [
@@ -237,7 +244,7 @@ const refused: [name: string, list: unknown, reason: string][] = [
     [{ ...patch, downloads: { patch: "javascript:alert(1)" } }],
     "« downloads.patch »",
   ],
-  ["twice the same patch", [patch, patch], "Patchs : un enregistrement est en double."],
+  ["twice the same patch", [patch, patch], "Patchs, enregistrement 2 : même « id » que l'enregistrement 1."],
   [
     "a reason that is longer than any text",
     [{ ...patch, withdrawn: { reason: "x".repeat(200_001) } }],

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { imageFolder } from "#app/images/key";
 import { isShown } from "#app/patches/status";
 import { BackupError } from "../backup-error";
-import { type Entity, type EntityName, entities, imagesOf, keyOf, type Row, uniqueOf } from "./entities";
+import { type Entity, type EntityName, entities, imagesOf, type Row, uniqueOf } from "./entities";
 import { schemaVersion } from "./manifest";
 import { controls, rowSchema } from "./row-schemas";
 
@@ -71,12 +71,10 @@ export function addRows(entity: Entity, found: unknown, records: Records, reason
   const schema = rowSchema(entity);
   for (const raw of found) {
     const { row, names, issue } = checkRecord(schema, raw);
-    if (row) {
-      rows.push(row);
-      for (const name of names) columns.add(name);
-    } else if (reasons.length < mostReasons) {
-      reasons.push(refusalOf(entity, rows.length + 1, issue));
-    }
+    // One that is refused, as the archive then is, keeps its place: those behind it are counted with it.
+    rows.push(row ?? {});
+    if (row) for (const name of names) columns.add(name);
+    else if (reasons.length < mostReasons) reasons.push(refusalOf(entity, rows.length, issue));
   }
 }
 
@@ -108,15 +106,31 @@ export function flawOf(kind: EntityName, row: Row): string | null {
 export const needsJob = (mapping: Row): boolean =>
   mapping["metier"] !== null && mapping["deletedAt"] === null;
 
+/** Names the records that have the same key as one before them, or the same of what else is each one's own. */
+function addRepeated({ label, key, unique }: Entity, list: readonly Row[], reasons: string[]): void {
+  const rules = unique ? [key, unique.columns] : [key];
+  const first = new Map<string, number>();
+  for (const [i, row] of list.entries()) {
+    for (const columns of rules) {
+      if (reasons.length >= mostReasons) return;
+      const value = `${columns}: ${uniqueOf({ columns }, row)}`;
+      const before = first.get(value);
+      if (before === undefined) {
+        first.set(value, i + 1);
+        continue;
+      }
+      const names = columns.map((name) => `«\u00a0${name}\u00a0»`).join(", ");
+      reasons.push(`${label}, enregistrement ${i + 1}\u00a0: même ${names} que l'enregistrement ${before}.`);
+      break;
+    }
+  }
+}
+
 /** Rules between records and within each: no key twice, no job that does not exist. */
 export function checkWhole(rows: Map<EntityName, Row[]>, reasons: string[]): void {
   for (const entity of entities.filter(({ addOnly }) => !addOnly)) {
     const list = rows.get(entity.name) ?? [];
-    const keys = new Set(list.map((row) => keyOf(entity, row)));
-    const { unique } = entity;
-    const distinct = unique ? new Set(list.map((row) => uniqueOf(unique, row))).size : list.length;
-    if (keys.size < list.length || distinct < list.length)
-      reasons.push(`${entity.label}\u00a0: un enregistrement est en double.`);
+    addRepeated(entity, list, reasons);
   }
   for (const [kind, list] of rows) {
     for (const row of list) {

@@ -39,7 +39,7 @@ interface Unique {
 }
 
 /** The same text for two records that cannot both be. */
-export const uniqueOf = ({ columns }: Unique, row: Row): string =>
+export const uniqueOf = ({ columns }: Pick<Unique, "columns">, row: Row): string =>
   JSON.stringify(columns.map((name) => row[name]));
 
 interface Kind {

@@ -14,7 +14,7 @@ const noBackup = "Ce fichier JSON n'est ni une sauvegarde du site, ni une liste 
 /** @throws BackupError with every reason that was found. */
 export async function readDocument(source: ByteSource): Promise<Archive> {
   const bytes = await source.read(0, source.size);
-  const value = readSafeJson(bytes, "document");
+  const value = readSafeJson(bytes);
   const list = await readList(value, { bytes, receivedAt: source.receivedAt ?? 0 });
   if (list) return list;
   const parsed = documentSchema.safeParse(value);

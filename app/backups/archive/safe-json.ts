@@ -29,13 +29,17 @@ function isWithin(text: string): boolean {
   return true;
 }
 
-/** @throws BackupError naming the file when it is no JSON, or more of it than a backup ever has. */
-export function readSafeJson(bytes: Uint8Array, name: string): unknown {
+/**
+ * @param name of the file in its archive; none of the file that was chosen, whose name the form shows.
+ * @throws BackupError naming the file when it is no JSON, or more of it than a backup ever has.
+ */
+export function readSafeJson(bytes: Uint8Array, name?: string): unknown {
   try {
     const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes);
     if (!isWithin(text)) throw new Error("depth, or values");
     return JSON.parse(text);
   } catch {
-    throw new BackupError([`«\u00a0${name}\u00a0» n'est pas du JSON lisible.`]);
+    const file = name ? `«\u00a0${name}\u00a0»` : "Ce fichier";
+    throw new BackupError([`${file} n'est pas du JSON lisible.`]);
   }
 }

@@ -31,12 +31,15 @@ export const meta: Route.MetaFunction = () => staffMeta("Restaurer");
 
 const unread = { problem: [], isUnread: true } as const;
 
+const aboutPictures = (pictures: number) =>
+  pictures === 1
+    ? "une image par son adresse\u00a0: elle n'est pas reprise"
+    : `${counted(pictures, "image", "images")} par leur adresse\u00a0: aucune n'est reprise`;
+
 /** A list holds a part of what a record has, and no picture. */
 const aboutList = (pictures: number) =>
   `Ce qu'elle ne dit pas d'un enregistrement déjà ici y reste tel quel.${
-    pictures === 0
-      ? ""
-      : ` Elle nomme ${counted(pictures, "image", "images")} par leur adresse\u00a0: aucune n'est reprise, et un mapping déjà ici garde les siennes.`
+    pictures === 0 ? "" : ` Elle nomme ${aboutPictures(pictures)}, et un mapping déjà ici garde les siennes.`
   }`;
 
 /** The dry run: nothing is written. */

@@ -244,7 +244,7 @@ export const hostileRecords: Hostile[] = [
         files: [dataFile("patches", JSON.stringify([rows["patches"]?.[0], rows["patches"]?.[0]]))],
         counts: { patches: 2 },
       }),
-    twice,
+    twice("id"),
   ],
   [
     "the same setting twice",
@@ -253,7 +253,7 @@ export const hostileRecords: Hostile[] = [
         files: [dataFile("reglages", JSON.stringify([rows["reglages"]?.[0], rows["reglages"]?.[0]]))],
         counts: { reglages: 2 },
       }),
-    "Réglages\u00a0: un enregistrement est en double.",
+    twice("name", "Réglages"),
   ],
   [
     "the same version twice",
@@ -264,7 +264,7 @@ export const hostileRecords: Hostile[] = [
         ],
         counts: { patches: 2 },
       }),
-    twice,
+    twice("version"),
   ],
   [
     "a script for the page of a known message",

@@ -8,9 +8,11 @@ export const noDocument =
   "Ce fichier JSON n'est ni une sauvegarde du site, ni une liste de patchs ou de mappings.";
 export const otherFiles = "L'archive ne contient pas les fichiers de son manifeste, ou en contient d'autres.";
 export const otherCount = "L'archive n'a pas le nombre d'enregistrements que son manifeste annonce.";
-export const twice = "Patchs\u00a0: un enregistrement est en double.";
+export const twice = (field: string, kind = "Patchs") =>
+  `${kind}, enregistrement 2\u00a0: même «\u00a0${field}\u00a0» que l'enregistrement 1.`;
 export const noPicture = "n'est pas une image que le site accepte.";
 export const noList = "n'est pas une liste d'empreintes que le site accepte.";
+export const noOwnJson = "Ce fichier n'est pas du JSON lisible.";
 export const noJson = (name: string) => `«\u00a0${name}\u00a0» n'est pas du JSON lisible.`;
 export const noPlace = (name: string) => `«\u00a0${name}\u00a0» n'a pas sa place dans une sauvegarde.`;
 export const damaged = (name: string) =>
