@@ -119,7 +119,7 @@ const synonyms: [word: string, ways: RegExp, beginning?: RegExp][] = [
     /\b(comm?iss?ariats?|comico|police stations?|postes? (de )?police)\b/g,
     /^(police|postes?)$/,
   ],
-  ["mapping", /\bmlos?\b/g],
+  ["mapping", /\b(mlos?|maps?)\b/g],
   // A car that is not there once it was called.
   ["invisible", /\bspawn(ent|e)? (pas|plus)\b/g],
   ["boite nuit", /\b(night ?clubs?|discotheques?)\b/g],
