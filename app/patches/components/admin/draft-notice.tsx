@@ -10,7 +10,7 @@ const line = "rounded-control border border-line bg-s1 px-3.5 py-2.5 text-ui tex
 const choice = `${line} flex flex-wrap items-center gap-x-4 gap-y-1`;
 const button = "font-semibold text-accent hover:underline";
 
-/** What the text in the form is: a copy, a draft of this browser that was taken up, or one to take up. */
+/** What the text in the form is: a copy not saved yet, a draft of this browser that was taken up, or one to take up. */
 export default function DraftNotice({ state, copyOf }: Props) {
   if (state.found) {
     return (
@@ -40,7 +40,7 @@ export default function DraftNotice({ state, copyOf }: Props) {
       </p>
     );
   }
-  if (copyOf === null) return null;
+  if (copyOf === null || state.isDone) return null;
   return (
     <p className={line}>
       Copie de <span className="font-mono text-text-1">{copyOf}</span>&nbsp;: donnez-lui une version.

@@ -122,6 +122,7 @@ export function usePatchForm(options: Options) {
     revision: state.told ?? revision,
     dirty,
     isUnsaved,
+    isDone,
     isLeaving: isDone && !dirty,
     noteSent: () => setState((now) => ({ ...now, sent: now.typed })),
     submission: state.submission,

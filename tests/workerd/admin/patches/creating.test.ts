@@ -49,6 +49,21 @@ describe("ADM-04: creating a patch", () => {
     expect(formatDateTime(Date.UTC(2026, 10, 29, 17, 30))).toBe("29 novembre 2026 à 18:30");
   });
 
+  test("ADM-10, ADM-22: a copy of the newest is that of its id, and says so until it is saved", async () => {
+    const version = nextVersion();
+    await send(nvteam, create, patchFields({ version }));
+    const row = await rowOf(version);
+    const answer = await nvteam.get(`${create}?copie=dernier`);
+    const address = answer.headers.get("Location") ?? "";
+    expect([answer.status, address]).toEqual([302, `${create}?copie=${row?.id}`]);
+    const copy = await readText(await nvteam.get(address));
+    expect(copy.match(/Copie de (\S+).{1,2}: donnez-lui une version/)?.[1]).toBe(version);
+    // Saved, its own version would be the newest.
+    const saved = await readText(await send(nvteam, address, patchFields()));
+    expect(saved).toContain("Patch créé et sauvegardé");
+    expect(saved).not.toContain("donnez-lui une version");
+  });
+
   test("N-01, N-03: its two marks are boxes of the form, kept, shown again, copied and taken back", async () => {
     const marksOf = (version: string) =>
       env.DB.prepare("SELECT security, cumulative FROM patches WHERE version = ?").bind(version).first();
