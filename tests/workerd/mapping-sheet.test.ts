@@ -191,14 +191,15 @@ describe("N-05, R-25: two mappings of one interior", () => {
   test("a form without a script that saves one leads to the list in which both stand", async () => {
     await made("Poste", "v_policehub");
     const owner = await person("owner");
-    const sent = async (nom: string, interior: string) => {
+    const sent = async (nom: string, interior: string, to = "nouveau", revision = "") => {
       const body = form([
         ["nom", nom],
         ["nomFichier", `nv_${nom}`],
         ["interieurRemplace", interior],
       ]);
       body.append("envoi", crypto.randomUUID());
-      const response = await owner.get("/admin/mappings/nouveau", {
+      body.append("revision", revision);
+      const response = await owner.get(`/admin/mappings/${to}`, {
         method: "POST",
         body,
         headers: { Origin: "http://localhost", "Sec-Fetch-Site": "same-origin" },
@@ -212,6 +213,17 @@ describe("N-05, R-25: two mappings of one interior", () => {
     expect(page).toContain("Mapping créé avec succès\u202f! Un autre mapping remplace le même intérieur.");
     for (const nom of ["Poste", "Second"]) expect(page).toContain(nom);
     expect(page).not.toContain("Seul");
+    // Opened from a page of that list, it leads back to it.
+    await storeMappings([
+      { id: "p", nom: "Poste", interieurRemplace: "v_policehub", x: null, y: null },
+      { id: "t", nom: "Tiers", interieurRemplace: "v_policehub", x: null, y: null },
+    ]);
+    expect(await sent("Tiers", "v_policehub", "t?etat=interieurs&depuis=t", "1")).toBe(
+      "/admin/mappings?etat=interieurs&depuis=t&fait=modifie&avec=autre",
+    );
+    expect(await sent("Tiers", "v_policehub", "t?q=Tiers", "2")).toBe(
+      "/admin/mappings?etat=interieurs&fait=modifie&avec=autre",
+    );
   });
 
   test("the list has those of every interior that two replace, whichever way they came, and none of the trash", async () => {

@@ -61,9 +61,11 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     const fait = params.id ? "modifie" : "cree";
     // Nothing was said of it while it was typed: the list in which both stand does.
     const isOverride = result.lookAlikes.some((other) => other.isOverride);
-    const place = isOverride
-      ? ({ etat: overrides, search: "", key: null } as const)
-      : readPlace(url.searchParams);
+    const opened = readPlace(url.searchParams);
+    const place =
+      isOverride && opened.etat !== overrides
+        ? ({ etat: overrides, search: "", key: null } as const)
+        : opened;
     throw redirect(`/admin/mappings${placeQuery(place, { fait, avec: isOverride ? "autre" : "" })}`);
   }
   const { fields } = result;
