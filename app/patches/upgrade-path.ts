@@ -166,9 +166,10 @@ export function explainArchives({ steps, manual, sql }: UpgradePath): string | n
     manual.length + sql.length > 0
       ? " Les étapes et le SQL de chaque version restent à faire, dans l'ordre."
       : "";
-  return archives.length === 1
-    ? `Une archive suffit\u00a0: celle de la ${first} contient aussi les patchs d'avant.${rest}`
-    : `${several}\u00a0: ${archives.join(", ")}. Celle de la ${first} contient aussi les patchs d'avant.${rest}`;
+  const holds = `de la ${first} contient aussi les patchs d'avant.${rest}`;
+  if (archives.length > 1) return `${several}\u00a0: ${archives.join(", ")}. Celle ${holds}`;
+  // Where a later version has no archive to download, nobody knows whether it needs one.
+  return steps.at(-1)?.hasPatch ? `Une archive suffit\u00a0: celle ${holds}` : `L'archive ${holds}`;
 }
 
 /** The page of the path from a version to another; to the newest where none is named. */

@@ -236,6 +236,9 @@ describe("N-01: which archives to download", () => {
     expect(explain({ upgradeSql: "SELECT 1;" }, { cumulative })).toBe(
       "Une archive suffit\u00a0: celle de la 1.2 contient aussi les patchs d'avant. Les étapes et le SQL de chaque version restent à faire, dans l'ordre.",
     );
+    expect(explain({}, { cumulative }, { available: available(false) })).toBe(
+      "L'archive de la 1.2 contient aussi les patchs d'avant.",
+    );
     // It spares nothing where it is the first; of one without a file nobody has anything.
     expect(explain({ cumulative }, {})).toBe("Téléchargez ces 2\u00a0archives, dans cet ordre.");
     expect(explain({}, {}, { cumulative, available: available(false) })).toBe(
