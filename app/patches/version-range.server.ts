@@ -43,7 +43,7 @@ export async function readVersionRange(
     );
     return sql`coalesce(${sql.join([...positions, sql`NULL`], sql`, `)})`;
   };
-  const [versions, known, runs, first, rest] = await readBatch(db, [
+  const [versions, known, first, rest, runs = []] = await readBatch(db, [
     db
       .select({ id: patches.id, version: patches.version, title: patches.title, status: patches.status })
       .from(patches)
@@ -60,7 +60,6 @@ export async function readVersionRange(
       .where(
         and(inArray(patches.version, [...spellings(from), ...spellings(to)]), isNotNull(patches.position)),
       ),
-    selectSqlRuns(db, { reader }),
     db
       .select(columnsFor(isMember))
       .from(patches)
@@ -75,6 +74,7 @@ export async function readVersionRange(
       )
       .orderBy(patches.position)
       .limit(longestPath - fitAlways),
+    ...(reader ? [selectSqlRuns(db, { reader })] : []),
   ]);
   const ids = new Map(known.map((row) => [row.version, row.id]));
   const meant = (text: string) => spellings(text).find((name) => ids.has(name)) ?? null;
