@@ -29,5 +29,6 @@ export function reportActivity(): void {
     reportedAt = Date.now();
     void prolongSession();
   };
-  for (const name of events) document.addEventListener(name, report, { passive: true, capture: true });
+  // Browsers take what listens to the whole page for touches as passive by themselves.
+  for (const name of events) document.addEventListener(name, report, true);
 }

@@ -39,6 +39,15 @@ function enableCopyButtons(): void {
   else addEventListener("pointerdown", begin, { once: true });
 }
 
+/** Who leaves an open menu with Tab closes it; its button, just before it, counts as a part of it. */
+function closeLeftMenu(): void {
+  addEventListener("focusin", () =>
+    document
+      .querySelector<HTMLElement>(".popover-menu:popover-open:not(:focus-within,:focus+*)")
+      ?.hidePopover(),
+  );
+}
+
 /** Initials stay where a person's picture does not come: Safari would draw a sign of its own over them. */
 function hideLostAvatars(): void {
   for (const image of document.querySelectorAll<HTMLImageElement>(".avatar img"))
@@ -73,6 +82,7 @@ export async function enableTheRest(
 ): Promise<void> {
   keepSupportState();
   comeBackHere();
+  closeLeftMenu();
   enableCopyButtons();
   pressAgain("[data-copy], [data-copy-from]");
   const form = document.querySelector<HTMLFormElement>("[data-send-once]");

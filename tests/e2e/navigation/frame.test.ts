@@ -242,6 +242,33 @@ test.describe("Au clavier (A11Y-01)", () => {
     await expect(button).toBeFocused();
   });
 
+  test("un menu ouvert se ferme quand le focus le quitte, vers l'avant comme vers l'arrière", async ({
+    page,
+  }) => {
+    for (const [path, button, menu] of [
+      ["/guide", page.getByRole("button", { name: "Compte, Kéran" }), page.locator("#menu-compte")],
+      ["/admin", page.getByRole("button", { name: "Plus" }), page.locator("#menu-administration")],
+    ] as const) {
+      if (path === "/guide") await enterAs(page, "owner", path);
+      else await page.goto(path);
+      await button.focus();
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Shift+Tab");
+      await expect(button).toBeFocused();
+      await expect(menu).toBeVisible();
+      await page.keyboard.press("Shift+Tab");
+      await expect(menu, path).toBeHidden();
+      await button.focus();
+      await page.keyboard.press("Enter");
+      await menu.locator("a, button").last().focus();
+      await expect(menu).toBeVisible();
+      await page.keyboard.press("Tab");
+      await expect(menu, path).toBeHidden();
+      await expect(page.locator(":focus")).toHaveCount(1);
+    }
+  });
+
   test("sur un téléphone, ce qui prend le focus en remontant le guide n'est pas sous sa barre @long", async ({
     page,
   }) => {
