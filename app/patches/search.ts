@@ -2,6 +2,7 @@ import { patchNames, withoutName } from "#app/search/kinds";
 import { normalise, saying, tellingWords } from "#app/search/terms";
 import { foldSearch, searchWords, unquoted } from "#app/text/fold-text";
 import { type GroupKey, groups } from "./groups";
+import { marksOf } from "./marks";
 import type { PatchView } from "./views";
 
 /** What a reader looks for: a version, words, a group (PN-16). */
@@ -22,7 +23,8 @@ export const isFiltered = ({ text, group }: PatchFilter): boolean => text !== ""
 function searchableText(patch: PatchView): string {
   const lines = groups.flatMap(({ key }) => patch.modifications[key]);
   const files = patch.member?.modifiedFiles ?? [];
-  return foldSearch([patch.version, patch.title, patch.description, ...lines, ...files].join("\n"));
+  const { version, title, description } = patch;
+  return foldSearch([version, title, description, ...marksOf(patch), ...lines, ...files].join("\n"));
 }
 
 /** A word; of a version, its numbers. */

@@ -188,14 +188,14 @@ export async function searchDatabase(db: Database, query: string, sought: Sought
 const termsOf = (query: string): string[] => queryTerms(query).slice(0, mostWords);
 
 function patchHit(text: PatchText, terms: readonly string[]): Hit {
-  const { version, title, description, lines, withdrawn } = text;
+  const { version, title, description, lines, marks } = text;
   const wanted = heldWords(text, terms);
   const line = [description, ...lines].find((part) => queryTerms(part).some((term) => wanted.has(term)));
   return {
     group: "patches",
     href: `/patch-notes/${encodeURIComponent(version)}`,
     title,
-    context: withdrawn ? `${version} · retiré` : version,
+    context: [version, ...marks].join(" · "),
     excerpt: findWords(line ?? description, wanted),
     locked: false,
   };

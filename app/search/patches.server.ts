@@ -5,6 +5,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { keepUntilNews, newestEntry, selectNewestEntry } from "#app/audit/newest-entry";
 import { patches } from "#app/db/schema";
+import { marksOf } from "#app/patches/marks";
 import { newest } from "#app/patches/queries.server";
 import { withoutV } from "#app/patches/spellings";
 import { bounded, fitAlways, whatFitsAround } from "#app/patches/views.server";
@@ -18,7 +19,8 @@ export interface PatchText {
   title: string;
   description: string;
   lines: string[];
-  withdrawn: boolean;
+  /** What is told of it beside its version. */
+  marks: string[];
   /** Stems of the words of all of these, each between spaces. */
   stems: string;
   /** Characters of all of these. */
@@ -37,6 +39,8 @@ const columns = {
   description: patches.description,
   modifications: patches.modifications,
   status: patches.status,
+  breaking: patches.breaking,
+  security: patches.security,
 };
 
 /**
@@ -76,12 +80,12 @@ export function patchTexts(db: Database) {
   return { statements, read };
 }
 
-function toText({ version, title, description, modifications, status }: Row): PatchText {
+function toText({ version, title, description, modifications, status, ...told }: Row): PatchText {
   const lines: string[] = Object.values(modifications).flat();
-  const text = `${version} ${withoutV(version)} ${title} ${description} ${lines.join(" ")}`;
+  const marks = status === "retire" ? ["retiré"] : marksOf(told);
+  const text = [version, withoutV(version), title, description, ...lines, ...marks].join(" ");
   const stems = ` ${[...new Set(queryTerms(text))].join(" ")} `;
-  const withdrawn = status === "retire";
-  return { version, title, description, lines, withdrawn, stems, length: text.length + stems.length };
+  return { version, title, description, lines, marks, stems, length: text.length + stems.length };
 }
 
 type Row = Pick<typeof patches.$inferSelect, keyof typeof columns>;

@@ -119,6 +119,14 @@ test("PN-16: a group matches when something changed in it", () => {
   expect(filterOf({ text: "", group: "braquages" })(guestView)).toBe(false);
 });
 
+test("PN-16, N-03: the words of its marks find a patch", () => {
+  const marked = { ...guestView, security: true, breaking: true };
+  for (const text of ["sécurité", "correctif de sécurité", "incompatible", "changements incompatibles"]) {
+    expect(filterOf({ text, group: null })(marked), text).toBe(true);
+    expect(filterOf({ text, group: null })(guestView), text).toBe(false);
+  }
+});
+
 test("F-17: file names are searched for members only", () => {
   expect(filterOf({ text: "config.lua", group: null })(memberView)).toBe(true);
   expect(filterOf({ text: "config.lua", group: null })(guestView)).toBe(false);

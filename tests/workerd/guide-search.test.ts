@@ -173,6 +173,19 @@ describe("patches and mappings", () => {
     await noteChange();
   });
 
+  test("SEA-02, N-03: a patch is found by the words of its marks, which it shows", async () => {
+    await env.DB.prepare("UPDATE patches SET security = 1, breaking = 1").run();
+    await noteChange();
+    const context = "9.1.0 · correctif de sécurité · changement incompatible";
+    for (const query of ["sécurité", "incompatible", "correctif de sécurité"])
+      expect((await ask(query)).hits, query).toContainEqual(
+        expect.objectContaining({ group: "patches", title: "Braquages nocturnes", context }),
+      );
+    await env.DB.prepare("UPDATE patches SET security = 0, breaking = 0").run();
+    await noteChange();
+    expect((await ask("incompatible")).hits.filter(({ group }) => group === "patches")).toEqual([]);
+  });
+
   /** Patches of which nothing but the version is looked for. */
   async function publishOthers(versions: readonly string[], position: number): Promise<void> {
     await env.DB.batch(
