@@ -14,7 +14,8 @@ export function loadAgain<M>(load: () => Promise<M>): () => Promise<M> {
     (address ? (import(/* @vite-ignore */ address) as Promise<M>) : load()).catch(async () => {
       // Not every browser says which file it was; the text of `load` names it.
       address = `/assets/${/[\w-]+\.js/.exec(load as unknown as string)}?${Date.now()}`;
-      throw (await fetch(address)).status;
+      // One that hangs would hold whoever asks for ever.
+      throw (await fetch(address, { signal: AbortSignal.timeout(5000) })).status;
     });
 }
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { loadAgain, whenLoaded } from "#app/ui/load-again";
 
-const answers = vi.fn<(address: string) => Promise<{ status: number }>>();
+const answers = vi.fn<(address: string, options?: RequestInit) => Promise<{ status: number }>>();
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,6 +12,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   answers.mockReset();
 });
 
@@ -34,4 +35,20 @@ test("a part that is gone is asked for once, one that the network did not bring 
   whenLoaded(lost, () => undefined);
   await vi.advanceTimersByTimeAsync(0);
   expect(vi.getTimerCount()).toBe(1);
+});
+
+test("what asks whether a part is gone does not wait for ever", async () => {
+  answers.mockImplementation(
+    (_, options) =>
+      new Promise((_, refuse) =>
+        options?.signal?.addEventListener("abort", () => refuse(options.signal?.reason)),
+      ),
+  );
+  vi.useRealTimers();
+  vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(new DOMException("late", "TimeoutError")), ms / 1000);
+    return controller.signal;
+  });
+  await expect(loadAgain(lost)()).rejects.toThrow("late");
 });

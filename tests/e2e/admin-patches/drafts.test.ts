@@ -199,6 +199,22 @@ test("ADM-22 : un brouillon gardé est repris aussi quand le réseau n'apporte q
   await expect(field(page, "Version")).toHaveValue(version);
 });
 
+test("ADM-22 : ce que le réseau empêche de garder l'est dès qu'il revient, sans que l'on tape encore @long", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/ERR_FAILED/);
+  await openNew(page);
+  let isLost = true;
+  await page.route("**/assets/sealed-text-*.js*", (route) => (isLost ? route.abort() : route.continue()));
+  // The part itself, then the question whether the site still has it.
+  const lost = page.waitForEvent("requestfailed", (request) => /sealed-text.*\?/.test(request.url()));
+  await field(page, "Titre").fill("Écrit hors ligne");
+  await lost;
+  isLost = false;
+  await expect(draftKept(page)).toBeVisible({ timeout: 15_000 });
+});
+
 /** Keeps what is typed from here on as a version of the site from before the form had revisions and choices did. */
 const keepAsBefore = (page: Page) =>
   page.evaluate(() => {

@@ -17,6 +17,8 @@ interface Options {
 type Sealing = typeof import("#app/platform/sealed-text");
 
 const delayMs = 600;
+/** What could not be kept is tried again, whether or not anything more is typed. */
+const againMs = 5000;
 
 /** Loaded once there is something to read or to keep. */
 const load = () => import("#app/platform/sealed-text");
@@ -135,10 +137,12 @@ export function useLocalDraft({ owner, key }: DraftKey, { place, typed, revision
   // biome-ignore lint/correctness/useExhaustiveDependencies: `keep` is made of what is named
   useEffect(() => {
     if (!dirty || found) return;
-    const timer = setTimeout(() => {
-      if (ready.current) keep(place, typed, revision);
-    }, delayMs);
-    return () => clearTimeout(timer);
+    let isKept = false;
+    const save = async () => {
+      if (ready.current && !isKept) isKept = await keep(place, typed, revision);
+    };
+    const timers = [setTimeout(save, delayMs), setInterval(save, againMs)];
+    return () => timers.forEach(clearTimeout);
   }, [name, key, typed, revision, dirty, found]);
 
   // Another tab that took this text up has removed it or gone on with it there.
