@@ -54,7 +54,7 @@ export default function Verify({ loaderData: { check } }: Route.ComponentProps) 
   return (
     <div className="page max-w-[60rem] pt-8 md:pt-10">
       <UpLink to="/patch-notes">Patch Notes</UpLink>
-      <PageTitle lead="Avant une mise à jour&nbsp;: ce qu'elle remplacerait sans risque, et ce que vous avez changé vous-même.">
+      <PageTitle lead="Avant une mise à jour&nbsp;: ce qu'elle remplacerait sans risque, et ce que vous avez changé.">
         {title}
       </PageTitle>
       <div className="mt-7 grid gap-7">
