@@ -89,14 +89,11 @@ function NamedPin({ name, x, y, z }: HeroMapProps["named"]) {
 function Axes() {
   return (
     <>
-      <svg className="hero-map-axis-x" viewBox={`0 0 ${mapSize.width} 1`} focusable="false">
+      <div className="hero-map-axis-x">
         {thousandsFrom(-1, 5).map((x) => (
-          <g key={x} transform={`translate(${projectX(x)} 0)`}>
-            <text className="hero-map-upright" x="6">{`x ${x}`}</text>
-          </g>
+          <span key={x}>{`x ${x}`}</span>
         ))}
-      </svg>
-      <div className="hero-map-corner" />
+      </div>
       <svg className="hero-map-axis-y" viewBox={`0 0 1 ${mapSize.height}`} focusable="false">
         {thousandsFrom(-2, 2).map((y) => (
           <g key={y} transform={`translate(0 ${projectY(y)})`}>

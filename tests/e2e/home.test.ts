@@ -31,6 +31,31 @@ test("HOME-01 : un téléphone couché montre l'accroche sans défiler", async (
   }
 });
 
+test("HOME-01 : au bord de la carte aucune coordonnée n'est coupée, qui en serait une autre @long", async ({
+  page,
+}) => {
+  await page.goto("/");
+  for (const [width, last] of [
+    [1280, "x 3000"],
+    [1366, "x 4000"],
+    [1903, "x 5000"],
+    [1920, "x 5000"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const shown = await page.locator(".hero-map-axis-x > span").evaluateAll((labels) =>
+      labels.flatMap((label) => {
+        const { top, right } = label.getBoundingClientRect();
+        const edge = label.parentElement?.getBoundingClientRect();
+        return top < (edge?.bottom ?? 0)
+          ? [{ text: label.textContent, left: Math.round(innerWidth - right) }]
+          : [];
+      }),
+    );
+    expect(shown.at(-1)?.text, `${width} px`).toBe(last);
+    expect(shown.at(-1)?.left, `${width} px`).toBeGreaterThanOrEqual(6);
+  }
+});
+
 test("HOME-05 à HOME-07 : état, version et utilisateurs", async ({ page }) => {
   await page.goto("/");
   const strip = page.getByRole("region", { name: "État du site" });
