@@ -36,11 +36,30 @@ function grouped(all: readonly Placed[], keyOf: (mapping: Placed) => string | nu
   return groups;
 }
 
-const steps = [-1, 0, 1];
+/** The own square first: there most are near. */
+const steps = [0, -1, 1];
 const squareOf = (metres: number) => Math.floor(metres / nearDistance);
+const squareKey = (right: number, up: number) => `${right} ${up}`;
+
+/** How far two mappings are apart, in metres; null where one has no place. */
+function metresBetween(one: Placed, other: Placed): number | null {
+  if (one.x === null || one.y === null || other.x === null || other.y === null) return null;
+  return Math.hypot(one.x - other.x, one.y - other.y);
+}
+
+/** Another mapping, and what it has in common with the one that is asked about. */
+export type LookAlike =
+  | { kind: "interior" | "file"; mapping: Placed }
+  | { kind: "near"; mapping: Placed; metres: number };
+
+export const sentenceOf = (alike: LookAlike): string =>
+  alike.kind === "near"
+    ? sentences.near(alike.mapping.nom, alike.metres)
+    : sentences[alike.kind](alike.mapping.nom);
 
 /**
- * Of all mappings that there will be: what is to be said of one of them, a sentence for each other one.
+ * Of all mappings that there will be: those that look like one of them, and did not as it was before. One after the
+ * other, so that who only asks whether there is any compares no more; those of the same place in no order.
  *
  * @param isFile whether a name is that of a file, and not what stands where nobody knows it
  */
@@ -48,28 +67,35 @@ export function lookAlikesAmong(all: readonly Placed[], isFile: (nomFichier: str
   const byInterior = grouped(all, ({ interieurRemplace }) => interiorKey(interieurRemplace));
   const byFile = grouped(all, ({ nomFichier }) => (isFile(nomFichier) ? nomFichier : null));
   const bySquare = grouped(all, ({ x, y }) =>
-    x === null || y === null ? null : `${squareOf(x)} ${squareOf(y)}`,
+    x === null || y === null ? null : squareKey(squareOf(x), squareOf(y)),
   );
-  const nearOf = ({ x, y }: Placed) => {
-    if (x === null || y === null) return [];
-    return steps
-      .flatMap((right) =>
-        steps.flatMap((up) => bySquare.get(`${squareOf(x) + right} ${squareOf(y) + up}`) ?? []),
-      )
-      .map((mapping) => ({ mapping, metres: Math.hypot((mapping.x ?? 0) - x, (mapping.y ?? 0) - y) }))
-      .filter(({ metres }) => metres < nearDistance)
-      .sort((a, b) => a.metres - b.metres);
-  };
-  return (one: Placed): string[] => {
-    const isOther = ({ id }: Placed) => id !== one.id;
-    return [
-      ...(byInterior.get(interiorKey(one.interieurRemplace)) ?? [])
-        .filter(isOther)
-        .map(({ nom }) => sentences.interior(nom)),
-      ...(byFile.get(one.nomFichier) ?? []).filter(isOther).map(({ nom }) => sentences.file(nom)),
-      ...nearOf(one)
-        .filter(({ mapping }) => isOther(mapping))
-        .map(({ mapping, metres }) => sentences.near(mapping.nom, metres)),
-    ];
+  function* around({ x, y }: Placed): Generator<Placed> {
+    if (x === null || y === null) return;
+    for (const right of steps) {
+      for (const up of steps) yield* bySquare.get(squareKey(squareOf(x) + right, squareOf(y) + up)) ?? [];
+    }
+  }
+  return function* (one: Placed, before: Placed | null = null): Generator<LookAlike> {
+    const interior = interiorKey(one.interieurRemplace);
+    if (before === null || interior !== interiorKey(before.interieurRemplace)) {
+      for (const mapping of byInterior.get(interior) ?? []) {
+        if (mapping.id !== one.id) yield { kind: "interior", mapping };
+      }
+    }
+    if (one.nomFichier !== before?.nomFichier) {
+      for (const mapping of byFile.get(one.nomFichier) ?? []) {
+        if (mapping.id !== one.id) yield { kind: "file", mapping };
+      }
+    }
+    if (before !== null && one.x === before.x && one.y === before.y) return;
+    for (const mapping of around(one)) {
+      const metres = metresBetween(one, mapping);
+      if (mapping.id === one.id || metres === null || metres >= nearDistance) continue;
+      const distanceBefore = before && metresBetween(before, mapping);
+      const isSaid = distanceBefore !== null && distanceBefore < nearDistance;
+      if (!isSaid || formatDistance(distanceBefore) !== formatDistance(metres)) {
+        yield { kind: "near", mapping, metres };
+      }
+    }
   };
 }

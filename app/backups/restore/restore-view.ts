@@ -87,7 +87,6 @@ async function viewOf(plan: EntityPlan, proposal: Proposal): Promise<EntityView>
   const shown = listed(plan);
   const more = planned.length - shown.length;
   const said = lookAlikesOf(plan);
-  const told = new Map(planned.map((line) => [line, said(line)]));
   const proposes = ({ fate, reason }: (typeof planned)[number]) => {
     if (proposal.lines !== null) return proposal.lines === "toutes";
     return reason === null && (proposal.undone !== null || fatesOf("fusionner").includes(fate));
@@ -107,12 +106,12 @@ async function viewOf(plan: EntityPlan, proposal: Proposal): Promise<EntityView>
         title: line.title,
         reason: line.reason,
         note: line.note,
-        lookAlikes: told.get(line) ?? [],
+        lookAlikes: said.of(line),
         fields: line.fields,
         ticked: proposes(line),
       })),
     ),
-    lookAlikes: [...told.values()].filter(({ length }) => length > 0).length,
+    lookAlikes: planned.filter(said.isAny).length,
     more,
     endsOwnSession:
       entity.name === "comptes" &&
