@@ -3,6 +3,7 @@ import type { Answer, DiscordClient, DiscordUser } from "./discord-api";
 import { fetchGuilds, fetchMemberAsBot, fetchOwnMember, fetchUser, saysNotMember } from "./discord-api";
 import type { SignedInPerson } from "./discord-strategy";
 import { invalidAnswer, messages, SignInError } from "./messages";
+import { isWithin } from "./role-times";
 import { deriveRole, type Role, type RoleIds } from "./roles";
 
 /** The role that the site last saw for a person, and when Discord confirmed it. */
@@ -60,7 +61,7 @@ async function askBot(user: DiscordUser, inGuild: boolean, options: Options): Pr
   if (!inGuild) throw notMember(user, options);
 
   const known = await options.findKnownRole(user.id);
-  if (known && options.now - known.confirmedAt < knownRoleTrustMs) {
+  if (known && isWithin(known.confirmedAt, options.now, knownRoleTrustMs)) {
     return { user, role: "client", roleConfirmed: false };
   }
   if (answer.kind === "network") throw new SignInError(messages.network, 503);

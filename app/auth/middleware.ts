@@ -12,7 +12,8 @@ import {
   setsSession,
 } from "./cookies";
 import { safeReturnTo } from "./return-to";
-import { confirmRole, roleAge } from "./role-check.server";
+import { confirmRole } from "./role-check.server";
+import { roleAge } from "./role-times";
 import { accessWithdrawnUrl, sessionExpiredUrl, withdrawnSentence } from "./session-expired";
 import { findViewer, isReplaced, touchSession } from "./sessions.server";
 import type { Viewer } from "./viewer";

@@ -1,10 +1,15 @@
-import { and, eq, exists, isNull, lte } from "drizzle-orm";
+import { and, eq, exists, gt, isNull, lte, or } from "drizzle-orm";
 import { sessions, visitors } from "#app/db/schema";
 import { type Database, readBatch, retried } from "#app/platform/database";
 import type { KnownRole } from "./membership";
+import { latestNoted } from "./role-times";
 import { can, type Role } from "./roles";
 import { revokeTokensOf } from "./token-revocation.server";
 import type { Viewer } from "./viewer";
+
+/** Whether an answer of `now` comes after the one that is stored: a time that is still to come is of no answer. */
+const isNoLater = (at: typeof sessions.roleCheckedAt | typeof visitors.roleConfirmedAt, now: number) =>
+  or(lte(at, now), gt(at, latestNoted(now)));
 
 /** What Discord says of a role goes into every session of the person, unless a later answer is already there. */
 export const shareRole = (db: Database, discordId: string, role: Role, now: number) =>
@@ -12,7 +17,11 @@ export const shareRole = (db: Database, discordId: string, role: Role, now: numb
     .update(sessions)
     .set({ role, roleCheckedAt: now, roleAskedAt: now })
     .where(
-      and(eq(sessions.discordId, discordId), isNull(sessions.revokedAt), lte(sessions.roleCheckedAt, now)),
+      and(
+        eq(sessions.discordId, discordId),
+        isNull(sessions.revokedAt),
+        isNoLater(sessions.roleCheckedAt, now),
+      ),
     );
 
 /** Whoever is no longer an owner on Discord loses their tokens; getting the role back does not bring them back. */
@@ -52,7 +61,7 @@ export async function recordRole(db: Database, viewer: Viewer, role: Role, now: 
       .where(
         and(
           eq(visitors.discordId, discordId),
-          lte(visitors.roleConfirmedAt, now),
+          isNoLater(visitors.roleConfirmedAt, now),
           exists(db.select({ id: sessions.id }).from(sessions).where(isOwn)),
         ),
       ),

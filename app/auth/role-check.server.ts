@@ -2,17 +2,11 @@ import type { Services } from "#app/platform/context";
 import { describeError } from "#app/platform/log";
 import { fetchMemberAsBot, saysNotMember } from "./discord-api";
 import { readOwnRole, recordRole, recordRoleAsked } from "./recorded-role.server";
+import { askAgainMs, isWithin } from "./role-times";
 import { deriveRole, type Role, weakerOf } from "./roles";
 import { endAccess } from "./sessions.server";
 import type { Viewer } from "./viewer";
 
-/** How old a confirmed role may be: staff on admin requests, others when they read gated data. */
-export const roleAge = { staff: 10 * 60 * 1000, member: 60 * 60 * 1000 } as const;
-/** Staff writes need an answer of Discord that is younger than this (T-10). */
-export const staffWriteAge = 30 * 60 * 1000;
-
-/** While Discord says nothing it is not asked again for so long. */
-export const askAgainMs = 60 * 1000;
 const limitMs = 1500;
 
 type Scope = Pick<Services, "db" | "env" | "fetch" | "now" | "origin" | "log">;
@@ -30,13 +24,37 @@ export async function askRole(
 }
 
 /**
- * The role that Discord gave where D1 did not note it: a full one takes no write, and still reads. It counts for this
- * request, and raises nobody above what is stored, where a later answer may stand.
+ * When Discord said nothing of a person and D1 took no note of that: without this each of their requests would wait for
+ * Discord. Of an isolate, and only for a minute.
  */
-async function unnotedRole({ db, log, now }: Scope, viewer: Viewer, role: Role, error: unknown) {
+const silentSince = new Map<string, number>();
+/** Before more people the map is emptied, and some are asked about again. */
+const mostSilent = 2000;
+
+function rememberSilence(discordId: string, now: number) {
+  if (silentSince.size >= mostSilent) silentSince.clear();
+  silentSince.set(discordId, now);
+}
+
+/** Whether Discord was asked within the last minute, by any isolate that could note it or by this one. */
+function wasJustAsked({ discordId, roleAskedAt }: Viewer, now: number): boolean {
+  const times = [roleAskedAt, silentSince.get(discordId) ?? 0];
+  return times.some((at) => isWithin(at, now, askAgainMs));
+}
+
+/** A full D1 takes no write, and still reads. */
+const tellUnnoted = ({ log }: Scope, error: unknown) =>
   log.error("role-non-note", { reason: describeError(error) });
-  const stored = await readOwnRole(db, viewer);
-  return stored && { role: weakerOf(stored.role, role), roleCheckedAt: now(), roleAskedAt: now() };
+
+/**
+ * The role that Discord gave where D1 did not note it. It counts for this request, and raises nobody above what is
+ * stored, where a later answer may stand.
+ */
+async function unnotedRole(scope: Scope, viewer: Viewer, role: Role, error: unknown) {
+  tellUnnoted(scope, error);
+  const stored = await readOwnRole(scope.db, viewer);
+  const now = scope.now();
+  return stored && { role: weakerOf(stored.role, role), roleCheckedAt: now, roleAskedAt: now };
 }
 
 /**
@@ -46,23 +64,24 @@ async function unnotedRole({ db, log, now }: Scope, viewer: Viewer, role: Role, 
  */
 export async function confirmRole(scope: Scope, viewer: Viewer, maxAge: number): Promise<Viewer | null> {
   const { db, log } = scope;
+  const { discordId } = viewer;
   const now = scope.now();
   if (viewer.local) return viewer;
-  if (now - viewer.roleCheckedAt < maxAge) return viewer;
-  if (now - viewer.roleAskedAt < askAgainMs) return viewer;
+  if (isWithin(viewer.roleCheckedAt, now, maxAge) || wasJustAsked(viewer, now)) return viewer;
 
-  const asked = await askRole(scope, viewer.discordId);
+  const asked = await askRole(scope, discordId);
   if ("failure" in asked) {
     log.warn("role-non-verifie", { reason: asked.failure });
-    await recordRoleAsked(db, viewer, now).catch((error: unknown) =>
-      log.error("role-non-note", { reason: describeError(error) }),
-    );
+    await recordRoleAsked(db, viewer, now).catch((error: unknown) => {
+      tellUnnoted(scope, error);
+      rememberSilence(discordId, now);
+    });
     return { ...viewer, roleAskedAt: now };
   }
   const { role } = asked;
   if (!role) {
-    await endAccess(db, viewer.discordId, now);
-    log.info("role-retire", { person: viewer.discordId });
+    await endAccess(db, discordId, now);
+    log.info("role-retire", { person: discordId });
     return null;
   }
   const known = await recordRole(db, viewer, role, now).catch((error: unknown) =>

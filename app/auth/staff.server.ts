@@ -2,7 +2,8 @@ import type { MiddlewareFunction } from "react-router";
 import { type RequestContext, services, viewerContext, viewerOf } from "#app/platform/context";
 import { errors, pageError, type SiteError } from "#app/platform/errors";
 import { signInFirst, withdrawnAccess } from "./middleware";
-import { confirmRole, roleAge, staffWriteAge } from "./role-check.server";
+import { confirmRole } from "./role-check.server";
+import { isWithin, roleAge, staffWriteAge } from "./role-times";
 import { can, type Permission } from "./roles";
 import type { Viewer } from "./viewer";
 
@@ -61,7 +62,7 @@ export function staffOf(context: RequestContext, permission: Permission = "write
 
 /** Whether Discord confirmed the role recently enough for a change to be made in its name. */
 export const mayWrite = (viewer: Viewer, now: number): boolean =>
-  viewer.local || now - viewer.roleCheckedAt <= staffWriteAge;
+  viewer.local || isWithin(viewer.roleCheckedAt, now, staffWriteAge);
 
 /** `staffOf` for actions: Discord must have confirmed the role recently, too (`mayWrite`). */
 export function staffWriter(context: RequestContext, permission: Permission = "write_patches"): Viewer {

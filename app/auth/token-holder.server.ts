@@ -12,7 +12,8 @@ import type { SiteError } from "#app/platform/errors";
 import { accountIdOf } from "./local-accounts.server";
 import { knownRoleTrustMs } from "./membership";
 import { findKnownRole, recordMakerRole } from "./recorded-role.server";
-import { askAgainMs, askRole, roleAge, staffWriteAge } from "./role-check.server";
+import { askRole } from "./role-check.server";
+import { askAgainMs, isWithin, roleAge, staffWriteAge } from "./role-times";
 import { can, type Role } from "./roles";
 import { endAccess } from "./sessions.server";
 import { staleRole } from "./staff.server";
@@ -36,8 +37,7 @@ const silentSince = new Map<string, number>();
 /** The answer of Discord, or null while it says nothing. */
 async function askOwner(scope: Scope, discordId: string): Promise<{ role: Role | null } | null> {
   const now = scope.now();
-  const since = now - (silentSince.get(discordId) ?? Number.NEGATIVE_INFINITY);
-  if (since >= 0 && since < askAgainMs) return null;
+  if (isWithin(silentSince.get(discordId) ?? Number.NEGATIVE_INFINITY, now, askAgainMs)) return null;
   const asked = await askRole(scope, discordId);
   if ("failure" in asked) {
     scope.log.warn("role-non-verifie", { reason: asked.failure });
@@ -68,16 +68,16 @@ export async function confirmHolder(
   const now = scope.now();
   const known = await findKnownRole(db, createdBy);
   if (!known) return "lost";
-  const age = now - known.confirmedAt;
+  const isYounger = (age: number) => isWithin(known.confirmedAt, now, age);
   // A role that a restored backup brought is no answer of Discord: it revokes nothing, as it opens nothing.
   const mayBeOwner = can(known, "admin") || known.confirmedAt === 0;
   if (!mayBeOwner) {
     await writeBatch(db, [...revokeTokensOf(db, createdBy, { now })]);
     return "lost";
   }
-  if (age < (writing ? roleAge.staff : roleAge.member)) return "ok";
+  if (isYounger(writing ? roleAge.staff : roleAge.member)) return "ok";
   const asked = await askOwner(scope, createdBy);
-  if (!asked) return age <= (writing ? staffWriteAge : knownRoleTrustMs) ? "ok" : staleRole;
+  if (!asked) return isYounger(writing ? staffWriteAge : knownRoleTrustMs) ? "ok" : staleRole;
   const { role } = asked;
   // Either takes the tokens of who is no owner any more.
   if (!role) {

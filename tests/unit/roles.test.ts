@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { isWithin } from "#app/auth/role-times";
 import { can, deriveRole, type Permission, permissions, type Role, roleLabel } from "#app/auth/roles";
 
 const ids = {
@@ -95,4 +96,10 @@ describe("AUTH-16, AUTH-17, AUTH-18: the permission table", () => {
       }
     }
   });
+});
+
+test("T-10: a role counts for so long, and never from a time that is still to come by more than clocks differ", () => {
+  const now = 1_000_000_000;
+  const within = (ago: number) => isWithin(now - ago, now, 5000);
+  expect([4999, 5000, 0, -60_000, -60_001].map(within)).toEqual([true, false, true, true, false]);
 });

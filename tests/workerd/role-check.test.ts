@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { apiPatch, send } from "./admin/staff.ts";
 import { type Browser, cookieHeader, openBrowser, signIn, tryToSignIn } from "./browser.ts";
 import { alertOf } from "./html.ts";
@@ -14,6 +14,8 @@ const botIsOut = { kind: "status", status: 404, body: { message: "Unknown Guild"
 const notDiscords = { kind: "status", status: 404, body: { message: "404: Not Found", code: 0 } } as const;
 const minute = 60;
 const gated = "/downloads";
+
+afterEach(() => vi.useRealTimers());
 
 interface Member {
   persona: string;
@@ -400,9 +402,75 @@ describe("R-11, T-10: while D1 reads and takes no write", () => {
   });
 
   test("R-11, T-10: nor is anybody kept out while Discord does not answer either", async () => {
-    const { browser, persona } = await member();
+    const { browser, persona, asked } = await member();
     await setFaults(persona, failing);
     expect((await browser.get(gated, {}, full())).status).toBe(200);
+    // Nobody could note that Discord was asked: a second request does not wait for it again.
+    expect((await browser.get(gated, {}, full())).status).toBe(200);
+    expect(await asked()).toBe(1);
+    // Of others nothing is known by that.
+    const other = await member([roleIds.nvteam]);
+    await setRoles(other.persona, []);
+    expect((await other.browser.get("/admin/patches", {}, full())).status).toBe(503);
+  });
+
+  test("R-11, T-10: after a minute Discord is asked again, and what it says then counts", async () => {
+    const { browser, persona, asked } = await member([roleIds.owner]);
+    await setFaults(persona, failing);
+    await browser.get("/admin/patches", {}, full());
+    await setFaults(persona, {});
+    await setRoles(persona, [roleIds.client]);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 59_000 });
+    expect((await browser.get("/admin/patches", {}, full())).status).toBe(200);
+    vi.setSystemTime(Date.now() + 2000);
+    expect((await browser.get("/admin/patches", {}, full())).status).toBe(403);
+    expect(await asked()).toBe(2);
+  });
+});
+
+describe("T-10: a clock that was a day ahead", () => {
+  const day = 24 * 60 * minute;
+  const ahead = { role_checked_at: -day, role_asked_at: -day };
+
+  test("T-10: what it noted is asked again at once, and what Discord says now is noted", async () => {
+    const { browser, persona, asked } = await member([roleIds.owner]);
+    await ageSession(browser, ahead);
+    await setRoles(persona, [roleIds.client]);
+    expect((await browser.get("/admin/patches")).status).toBe(403);
+    await browser.get(gated);
+    expect(await asked()).toBe(1);
+    expect((await sessionRow(browser)).role_checked_at).toBeLessThanOrEqual(Date.now());
+  });
+
+  test("T-10: while Discord says nothing nothing is changed in its name, and it is asked once a minute", async () => {
+    const { browser, persona, asked } = await member([roleIds.nvteam]);
+    await ageSession(browser, ahead);
+    await setFaults(persona, failing);
+    const remove = () =>
+      browser.get("/api/mappings/inconnu", {
+        method: "DELETE",
+        headers: { Origin: origin, "Sec-Fetch-Site": "same-origin" },
+      });
+    expect([(await remove()).status, (await remove()).status]).toEqual([503, 503]);
+    expect(await asked()).toBe(1);
+  });
+
+  test("F-16: nor does it open a sign-in", async () => {
+    const { id, user } = await addPersona();
+    await signIn(id);
+    await env.DB.prepare("UPDATE visitors SET role_confirmed_at = ? WHERE discord_id = ?")
+      .bind(Date.now() + day * 1000, user.id)
+      .run();
+    await setFaults(id, { member: failing.botMember, botMember: failing.botMember });
+    expect((await tryToSignIn(id, openBrowser({ background: "leave" }))).status).toBe(502);
+  });
+
+  test("T-10: of two machines whose clocks are a moment apart the later answer stays", async () => {
+    const { browser, asked } = await member();
+    await ageSession(browser, { role_checked_at: -30, role_asked_at: -30 });
+    const { role_checked_at: noted } = await sessionRow(browser);
+    expect((await browser.get(gated)).status).toBe(200);
+    expect([await asked(), (await sessionRow(browser)).role_checked_at]).toEqual([0, noted]);
   });
 });
 

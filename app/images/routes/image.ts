@@ -1,4 +1,5 @@
-import { confirmRole, roleAge } from "#app/auth/role-check.server";
+import { confirmRole } from "#app/auth/role-check.server";
+import { roleAge } from "#app/auth/role-times";
 import { can } from "#app/auth/roles";
 import { readPictureOwner } from "#app/mappings/picture-owner.server";
 import { services, viewerOf } from "#app/platform/context";
