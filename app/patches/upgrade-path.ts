@@ -81,10 +81,12 @@ function highest(patches: readonly PatchView[], field: "artifactMin" | "gameBuil
  * What lies between two versions of the base (N-01). `patches` are those after `from` up to and with
  * `to`, oldest first, or the first of them where they are too many; withdrawn ones are left out of
  * everything and named.
+ *
+ * @param archiveBeyond a version after those of this page whose archive holds them all; null where there is none
  */
 export function buildUpgradePath(
   patches: readonly PatchView[],
-  { from, to }: { from: string; to: string },
+  { from, to, archiveBeyond = null }: { from: string; to: string; archiveBeyond?: string | null },
 ): UpgradePath {
   const kept = patches.filter((patch) => patch.withdrawn === null);
   const isMember = kept.some((patch) => patch.member) || kept.length === 0;
@@ -100,6 +102,8 @@ export function buildUpgradePath(
     .find(({ compatibility }) => compatibility.onesync === "requis");
   // A cumulative archive holds all before it: none of these has to be downloaded.
   const cumulative = kept.findLastIndex(({ member }) => member?.cumulative && member.available.patch);
+  const spared = archiveBeyond === null ? cumulative : kept.length;
+  const holder = archiveBeyond ?? kept[cumulative]?.version ?? null;
   const complete = kept.findLast((patch) => patch.member?.available.base);
   return {
     from,
@@ -112,8 +116,8 @@ export function buildUpgradePath(
       title,
       breaking,
       security,
-      hasPatch: i >= cumulative && (member?.available.patch ?? false),
-      inArchiveOf: i < cumulative ? (kept[cumulative]?.version ?? null) : null,
+      hasPatch: i >= spared && (member?.available.patch ?? false),
+      inArchiveOf: i < spared ? holder : null,
       hasMappings: member?.available.mappings ?? false,
     })),
     skipped: patches.flatMap(({ version, withdrawn }) => (withdrawn ? [{ version, ...withdrawn }] : [])),
@@ -158,14 +162,16 @@ export function listNeeds({ artifact, gameBuild, onesync }: UpgradePath["needs"]
 export function explainArchives({ steps, manual, sql }: UpgradePath): string | null {
   const archives = steps.filter(({ hasPatch }) => hasPatch).map(({ version }) => version);
   const [first] = archives;
-  const isSpared = steps.some(({ inArchiveOf }) => inArchiveOf !== null);
-  if (first === undefined || (archives.length === 1 && !isSpared)) return null;
+  const holder = steps.find(({ inArchiveOf }) => inArchiveOf !== null)?.inArchiveOf ?? null;
   const several = `Téléchargez ces ${archives.length}\u00a0archives, dans cet ordre`;
-  if (!isSpared) return `${several}.`;
+  if (holder === null) return archives.length > 1 ? `${several}.` : null;
   const rest =
     manual.length + sql.length > 0
       ? " Les étapes et le SQL de chaque version restent à faire, dans l'ordre."
       : "";
+  if (first === undefined) {
+    return `Aucune archive à télécharger ici\u00a0: celle de la ${holder}, plus loin sur ce chemin, contient aussi ces patchs.${rest}`;
+  }
   const holds = `de la ${first} contient aussi les patchs d'avant.${rest}`;
   if (archives.length > 1) return `${several}\u00a0: ${archives.join(", ")}. Celle ${holds}`;
   // Where a later version has no archive to download, nobody knows whether it needs one.

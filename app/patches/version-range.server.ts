@@ -1,4 +1,4 @@
-import { and, desc, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, desc, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import { patches } from "#app/db/schema";
 import { hasFingerprints } from "#app/fingerprints/queries.server";
 import { type Database, readBatch } from "#app/platform/database";
@@ -23,12 +23,40 @@ interface VersionRange {
   checkable: boolean;
   /** Patches after `from`, up to and with `to`, oldest first, so many as one page holds. */
   path: PatchView[];
+  /**
+   * Of a path that this page does not hold to its end: the newest version beyond it whose archive holds all before it
+   * (N-01). Null where there is none, and for guests.
+   */
+  archiveBeyond: string | null;
   /** Of their SQL, by the ids of the patches. */
   sqlStates: Record<string, SqlState>;
 }
 
+/** The newest version after a patch, up to and with `to`, whose archive holds all before it. */
+async function findArchiveBeyond(db: Database, lastId: string, to: string): Promise<string | null> {
+  const positionOf = (where: SQL) => sql`(SELECT position FROM patches WHERE ${where})`;
+  const [rows] = await readBatch(db, [
+    db
+      .select({ version: patches.version })
+      .from(patches)
+      .where(
+        and(
+          sql`${patches.position} > ${positionOf(sql`id = ${lastId}`)}`,
+          sql`${patches.position} <= ${positionOf(sql`version = ${to}`)}`,
+          // On the few of `patches_cumulative`, not on all that are published.
+          sql`cumulative = 1`,
+          sql`+${patches.status} = 'publie'`,
+          ne(patches.linkPatch, ""),
+        ),
+      )
+      .orderBy(desc(patches.position))
+      .limit(1),
+  ]);
+  return rows[0]?.version ?? null;
+}
+
 /**
- * The versions to choose from, and the patches between two of them, in one round trip.
+ * The versions to choose from, and the patches between two of them, in one round trip; of a path that is too long in two.
  *
  * @param reader the member who reads; null for a guest
  */
@@ -81,6 +109,8 @@ export async function readVersionRange(
   const start = meant(from);
   const end = meant(to);
   const path = whatFits(first, rest).map(toView);
+  const last = path.at(-1);
+  const endsBefore = isMember && last !== undefined && end !== null && last.version !== end;
   return {
     versions: versions.map(({ status, ...version }) => ({ ...version, withdrawn: status === "retire" })),
     newest: (versions.find(({ status }) => status === "publie") ?? versions[0])?.version ?? "",
@@ -89,6 +119,7 @@ export async function readVersionRange(
     fromId: start === null ? null : (ids.get(start) ?? null),
     checkable: known.some(({ version, checkable }) => version === end && checkable === true),
     path,
+    archiveBeyond: endsBefore ? await findArchiveBeyond(db, last.id, end) : null,
     sqlStates: await sqlStatesOf(path, runs),
   };
 }

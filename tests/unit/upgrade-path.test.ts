@@ -224,6 +224,20 @@ describe("N-01: which archives to download", () => {
       ),
     );
 
+  test("N-01: of a path that is too long for one page nothing is downloaded that an archive beyond it holds", () => {
+    const list = history.slice(1, 4);
+    const path = buildUpgradePath(list, { from: "5.0.0", to: "5.11.0", archiveBeyond: "5.9.0" });
+    expect(archives(path)).toEqual([]);
+    expect(path.steps.map(({ inArchiveOf }) => inArchiveOf)).toEqual(["5.9.0", "5.9.0", "5.9.0"]);
+    expect(explainArchives(path)).toBe(
+      "Aucune archive à télécharger ici\u00a0: celle de la 5.9.0, plus loin sur ce chemin, contient aussi ces patchs. Les étapes et le SQL de chaque version restent à faire, dans l'ordre.",
+    );
+    expect(toChecklist(path)).toContain("5.3.0 — Titre 5.3.0 (dans l'archive de la 5.9.0)");
+    const withdrawn = patch("5.1.0", { withdrawn: { reason: "", replacedBy: null } });
+    const nothing = buildUpgradePath([withdrawn], { from: "5.0.0", to: "5.11.0", archiveBeyond: "5.9.0" });
+    expect([nothing.steps, explainArchives(nothing)]).toEqual([[], null]);
+  });
+
   test("N-01: one archive, several in order, or none to speak of, in words", () => {
     const cumulative = true;
     expect(explain({}, {}, {})).toBe("Téléchargez ces 3\u00a0archives, dans cet ordre.");

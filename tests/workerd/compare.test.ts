@@ -329,4 +329,32 @@ describe("R-22: bounded, whatever is stored", () => {
     expect(text).toContain("# Mise à jour 5.0.1 → 5.0.101");
     expect(html).toContain('href="/patch-notes/comparer?de=5.0.101&amp;a=5.0.10000"');
   });
+
+  test("N-01, R-22: nothing is downloaded of a page whose patches the archive of a later one holds", async () => {
+    await setManyPatches(10_000);
+    const change = (change: string, ...versions: number[]) =>
+      env.DB.prepare(
+        `UPDATE patches SET ${change} WHERE version IN (${versions.map((n) => `'5.0.${n}'`).join()})`,
+      ).run();
+    // Of these the last has no archive, the one before is withdrawn, and one comes after the path.
+    await change("cumulative = 1", 50, 9000, 9500, 9800, 9900, 9950);
+    await change("status = 'retire'", 9800);
+    await change("link_patch = ''", 9900);
+    const browser = await newMember();
+    const { DB, bill } = countRows();
+    const read = async (from: string, to: string) => {
+      const html = await (await browser.get(page(from, to), {}, { DB })).text();
+      return { text: textOf(html), files: html.match(/\/fichiers\/patch"/g)?.length ?? 0 };
+    };
+    const first = await read("5.0.1", "5.0.9940");
+    expect(first.text).toContain("celle de la 5.0.9500, plus loin sur ce chemin, contient aussi ces patchs");
+    expect(first.files).toBe(0);
+    expect(bill.rows).toBeLessThanOrEqual(240);
+    // With none beyond it, those of the page are what counts.
+    const { text, files } = await read("5.0.1", "5.0.8000");
+    expect(text).toContain("Celle de la 5.0.50 contient aussi les patchs d'avant");
+    expect(files).toBe(52);
+    const guest = await readText(await request(page("5.0.1", "5.0.9940")));
+    expect(guest).not.toContain("plus loin sur ce chemin");
+  });
 });

@@ -72,6 +72,8 @@ export const patches = sqliteTable(
     // What lies between a member's version and the newest: few of many.
     index("patches_breaking").on(t.position).where(sql`breaking = 1`),
     index("patches_security").on(t.position).where(sql`security = 1`),
+    // Beyond the page of a long path: the archive that spares all before it (N-01).
+    index("patches_cumulative").on(t.position).where(sql`cumulative = 1`),
     index("patches_withdrawn").on(t.position).where(sql`status = 'retire'`),
     // The highest artifact that any of them asks: what a server is told that looks for a newer version.
     index("patches_artifact")

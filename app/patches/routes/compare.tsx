@@ -44,7 +44,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   // Without a target the newest version that is offered is meant, which is known only now.
   const range =
     a || first.from === null ? first : await readVersionRange(db, { from: de, to: newest, reader });
-  const { versions, path, sqlStates } = range;
+  const { versions, path, archiveBeyond, sqlStates } = range;
   const from = range.from ?? de;
   const to = range.to ?? (a || newest);
   const known = range.from !== null && range.to !== null;
@@ -60,7 +60,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       to,
       versions,
       unknown: [...new Set([missing.de, missing.a].filter(Boolean))],
-      path: known ? buildUpgradePath(path, { from, to }) : null,
+      path: known ? buildUpgradePath(path, { from, to, archiveBeyond }) : null,
       sqlStates,
       isMember: viewer !== null,
       server: serverOf(viewer),

@@ -1,0 +1,1 @@
+CREATE INDEX `patches_cumulative` ON `patches` (`position`) WHERE cumulative = 1;
