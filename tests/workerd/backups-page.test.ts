@@ -509,6 +509,55 @@ describe("BAK-05, R-31: at night", () => {
     expect(await forget()).toMatchObject({ ok: 1, detail: expect.not.stringContaining("absente") });
   });
 
+  test("BAK-05, OPS-02: after two nights with another bucket the list is as before, all by itself", async () => {
+    await run("DELETE FROM backups");
+    const nextNight = async (bindings?: Record<string, unknown>) => {
+      await run("UPDATE backups SET created_at = created_at - ?", 24 * 60 * 60 * 1000);
+      await runCron("tache:sauvegarde", bindings);
+      await runCron("tache:sauvegardes-anciennes", bindings);
+      return beatOf("sauvegardes-anciennes");
+    };
+    const rows = async () => {
+      const query = "SELECT id, readable FROM backups ORDER BY created_at DESC";
+      const { results } = await env.DB.prepare(query).all<{ id: string; readable: number | null }>();
+      return results;
+    };
+    for (let night = 0; night < 7; night++) await nextNight();
+    for (const days of [62, 93]) {
+      await save(who.owner);
+      await run(
+        "UPDATE backups SET kind = 'nuit', created_at = created_at - ? WHERE kind = 'manuelle'",
+        days * 24 * 60 * 60 * 1000,
+      );
+    }
+    const before = (await rows()).map(({ id }) => id);
+    expect(before).toHaveLength(9);
+    // As another bucket: of what was put into the right one it has nothing.
+    const own = new Set((await env.BUCKET.list({ prefix: "backups/" })).objects.map(({ key }) => key));
+    const BUCKET = altered(env.BUCKET, {
+      list: async (options) => {
+        const page = await env.BUCKET.list(options);
+        return { ...page, objects: page.objects.filter(({ key }) => !own.has(key)) };
+      },
+      head: async (key) => (own.has(key) ? null : env.BUCKET.head(key)),
+      delete: async () => undefined,
+    });
+    expect(await nextNight({ BUCKET })).toMatchObject({ ok: 0 });
+    expect(await nextNight({ BUCKET })).toMatchObject({ ok: 1, detail: expect.stringContaining("absentes") });
+    const wrong = (await rows()).slice(0, 2).map(({ id }) => id);
+    for (const id of wrong) {
+      const key = await env.DB.prepare("SELECT key FROM backups WHERE id = ?").bind(id).first<string>("key");
+      await env.BUCKET.delete(key ?? "");
+    }
+    await nextNight();
+    await nextNight();
+    // Five of the week, and those of the months before; of the two nights there is nothing in this bucket.
+    const stay = [...before.slice(0, 5), ...before.slice(7)];
+    const after = await rows();
+    expect(after.filter(({ id }) => stay.includes(id))).toEqual(stay.map((id) => ({ id, readable: 1 })));
+    expect(after.filter(({ readable }) => readable !== 1).map(({ id }) => id)).toEqual(wrong);
+  });
+
   test("BAK-05, PRIV-01: an archive that no list names goes after six months, a listed one does not", async () => {
     await run("DELETE FROM backups");
     await save(who.nvteam);
