@@ -67,9 +67,7 @@ function lostReplacements(selections: readonly Selection[]): string[] {
   if (!patches || patches.changes.length === 0) return [];
   const { entity, live, planned } = patches.plan;
   const versionsOf = (rows: readonly Row[]) => new Set<unknown>(rows.map(({ version }) => version));
-  const differing = new Set(planned.flatMap((line) => (line.live ? [keyOf(entity, line.live)] : [])));
-  const same = live.filter((row) => !differing.has(keyOf(entity, row)));
-  const saved = versionsOf([...same, ...written(planned)]);
+  const saved = versionsOf(written(planned));
   const before = versionsOf(live);
   const records = after(patches);
   const versions = versionsOf(records);
