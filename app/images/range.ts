@@ -10,7 +10,7 @@ interface ByteRange {
  * @returns the range, 'all' for the whole, or 'unsatisfiable' when it starts behind the end.
  */
 export function parseRange(header: string | null, size: number): ByteRange | "all" | "unsatisfiable" {
-  const match = header === null ? null : /^bytes=(\d*)-(\d*)$/.exec(header.trim());
+  const match = header === null ? null : /^bytes=(\d*)-(\d*)$/i.exec(header.trim());
   if (!match || (match[1] === "" && match[2] === "")) return "all";
   if (match[1] === "") {
     const length = Math.min(Number(match[2]), size);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { signIn } from "./browser.ts";
 import { storeMappings } from "./mappings-data.ts";
-import { failingR2 } from "./rows.ts";
+import { altered, failingR2 } from "./rows.ts";
 import { ageSession } from "./sessions.ts";
 import { addPersona, callsOf, roleIds, setRoles } from "./simulator.ts";
 import { env, request } from "./site.ts";
@@ -79,6 +79,17 @@ describe("pictures from R2", () => {
     ]);
   });
 
+  test("HEAD and a 304 ask R2 for no bytes; of one that went meanwhile there is nothing to send", async () => {
+    const noBytes = { BUCKET: altered(env.BUCKET, { get: () => Promise.reject(new Error("asked")) }) };
+    expect((await request(path, { method: "HEAD" }, noBytes)).status).toBe(200);
+    const known = { headers: { "If-None-Match": "*" } };
+    expect((await request(path, known, noBytes)).status).toBe(304);
+    const gone = { BUCKET: altered(env.BUCKET, { get: (async () => null) as unknown as R2Bucket["get"] }) };
+    const response = await request(path, {}, gone);
+    expect(response.status).toBe(404);
+    expect(response.headers.get("Cache-Control")).not.toContain("immutable");
+  });
+
   test("a copy that is still right is a 304", async () => {
     const tag = (await get()).headers.get("ETag") ?? "";
     for (const value of [tag, `W/${tag}`, `"other", ${tag}`, "*"]) {
@@ -86,13 +97,20 @@ describe("pictures from R2", () => {
       expect(response.status).toBe(304);
       expect(await response.text()).toBe("");
       expect(response.headers.get("ETag")).toBe(tag);
+      expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
     }
     expect((await get({ "If-None-Match": '"other"' })).status).toBe(200);
+    // Also for HEAD, and before a part is thought of (RFC 9110, 13.2.2).
+    expect((await get({ "If-None-Match": tag }, "HEAD")).status).toBe(304);
+    expect((await get({ "If-None-Match": tag, Range: "bytes=0-9" })).status).toBe(304);
+    expect((await get({ "If-None-Match": '"other"', Range: "bytes=0-9" })).status).toBe(206);
   });
 
   test.each([
     ["bytes=0-9", 0, 9],
     ["bytes=9-9", 9, 9],
+    ["Bytes=0-0", 0, 0],
+    ["bytes=999-999", 999, 999],
     ["bytes=990-", 990, 999],
     ["bytes=-10", 990, 999],
     ["bytes=-5000", 0, 999],
@@ -113,7 +131,18 @@ describe("pictures from R2", () => {
     for (const range of ["bytes=9-1", "bytes=0-1,5-6", "lines=1-2", "bytes=-", "bytes=a-b"]) {
       expect((await get({ Range: range })).status).toBe(200);
     }
-    expect((await get({ Range: "bytes=0-9", "If-Range": '"old"' })).status).toBe(200);
+  });
+
+  test("a part only of the picture that If-Range names, to the letter", async () => {
+    const whole = await get();
+    const tag = whole.headers.get("ETag") ?? "";
+    const modified = whole.headers.get("Last-Modified") ?? "";
+    expect(new Date(modified).toUTCString()).toBe(modified);
+    const status = async (condition: string) =>
+      (await get({ Range: "bytes=0-9", "If-Range": condition })).status;
+    expect(await status(tag)).toBe(206);
+    // Weak tags name no bytes, nor does a time (RFC 9110, 13.1.5).
+    for (const other of ['"old"', `W/${tag}`, "*", modified]) expect(await status(other), other).toBe(200);
   });
 
   test("nothing but pictures of mappings can be reached, whoever asks (T-24)", async () => {
