@@ -1,10 +1,10 @@
 /** The description of the API, made from the schemas that check it. */
 import { z } from "zod";
 import { healthOperations } from "#app/health/api-operations";
-import { mappingOperations } from "#app/mappings/api-operations";
+import { mappingOperations } from "#app/mappings/api/operations";
 import { jobOperations } from "#app/operations/api-operations";
-import { patchOperations } from "#app/patches/api-operations";
-import { apiError } from "#app/patches/api-schemas";
+import { patchOperations } from "#app/patches/api/operations";
+import { apiError } from "#app/patches/api/schemas";
 import { errors } from "#app/platform/errors";
 import { searchOperations } from "#app/search/api-operations";
 import { site } from "#app/site";

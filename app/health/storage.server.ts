@@ -2,7 +2,7 @@
 import { inArray } from "drizzle-orm";
 import { mappings } from "#app/db/schema";
 import { imagePrefix } from "#app/images/key";
-import { objectKeys } from "#app/mappings/image-store.server";
+import { objectKeys } from "#app/mappings/pictures/image-store.server";
 import { readNote } from "#app/operations/notes.server";
 import type { Services } from "#app/platform/context";
 import { within } from "#app/platform/within";

@@ -1,8 +1,8 @@
 import { desc, eq, isNull } from "drizzle-orm";
 import { mappings, patches, settings, totals } from "#app/db/schema";
-import type { Standing } from "#app/patches/installed";
-import { selectStanding } from "#app/patches/installed.server";
 import { isOffered } from "#app/patches/offered.server";
+import type { Standing } from "#app/patches/versions/installed";
+import { selectStanding } from "#app/patches/versions/installed.server";
 import { timesOf } from "#app/patches/views.server";
 import { type Database, readBatch } from "#app/platform/database";
 import { prepared } from "#app/platform/prepared";

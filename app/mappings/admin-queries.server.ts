@@ -4,7 +4,7 @@ import { type MappingImage, mappings } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
 import { after, type Edge, writeEdge } from "#app/platform/keyset";
 import { foldSearch } from "#app/text/fold-text";
-import { thumbnailAddress } from "./image-address";
+import { thumbnailAddress } from "./pictures/image-address";
 
 export const pageSize = 30;
 /** Rows that one search looks at; what is older is searched from the next page on. */

@@ -1,6 +1,6 @@
 import { type Entry, makeFeed, type SiteFeed } from "#app/machines/feed";
 import { escapeLines, escapeMarkup } from "#app/machines/markup";
-import { imageAddress, imageSize } from "./image-address";
+import { imageAddress, imageSize } from "./pictures/image-address";
 import type { MappingDetail } from "./views";
 
 const pictureOf = ({ images: [cover] }: MappingDetail, origin: string): string => {

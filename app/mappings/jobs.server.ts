@@ -9,8 +9,8 @@ import type { Services } from "#app/platform/context";
 import type { Database } from "#app/platform/database";
 import { counted } from "#app/text/counted";
 import { dayMs } from "#app/time/dates";
-import { deleteObjects, objectKeys } from "./image-store.server";
-import { purgeTrash } from "./trash.server";
+import { deleteObjects, objectKeys } from "./pictures/image-store.server";
+import { purgeTrash } from "./writing/trash.server";
 
 /** Younger objects are left alone: the row that names them may still be on its way. */
 const youngestMs = dayMs;

@@ -1,7 +1,7 @@
 import { quartierAt } from "#app/map/quartier.server";
-import type { MemberMapping, PublicMapping, SpecifiedMapping } from "./api-schemas";
+import type { MemberMapping, PublicMapping, SpecifiedMapping } from "./api/schemas";
 import { untried } from "./compatibility";
-import { imageAddress } from "./image-address";
+import { imageAddress } from "./pictures/image-address";
 import type { StoredMapping } from "./views";
 
 type WithFile = StoredMapping & { nomFichier: string };

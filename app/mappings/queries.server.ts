@@ -3,12 +3,19 @@ import { mappings } from "#app/db/schema";
 import { feedLength } from "#app/machines/feed";
 import { type Database, readBatch } from "#app/platform/database";
 import { byShape, type Given, prepared } from "#app/platform/prepared";
-import { cardColumns, detailColumns, matches, searchWindow, toCard, toDetail } from "./columns.server";
 import type { Point } from "./coordinates";
-import { countsOf, noCounts, selectCounts } from "./counts.server";
-import { inScope, pageOf } from "./listed.server";
-import { readNearest } from "./nearest.server";
-import { pagesOf, pageSize as size } from "./pages";
+import {
+  cardColumns,
+  detailColumns,
+  matches,
+  searchWindow,
+  toCard,
+  toDetail,
+} from "./listing/columns.server";
+import { countsOf, noCounts, selectCounts } from "./listing/counts.server";
+import { inScope, pageOf } from "./listing/listed.server";
+import { readNearest } from "./listing/nearest.server";
+import { pagesOf, pageSize as size } from "./listing/pages";
 import type { CatalogueQuery } from "./query";
 import { catalogueWords } from "./read-query";
 import type { Catalogue, MappingDetail, StoredMapping } from "./views";

@@ -1,7 +1,7 @@
 /** What a patch asks of a server (PN-22), between its column, the form and the API, and in words. Pure. */
 import type { Compatibility } from "#app/db/schema";
-import type { PatchDraft } from "./draft";
 import { type Edition, editionKeys, editions } from "./groups";
+import type { PatchDraft } from "./writing/draft";
 
 /** As the rules and the API have it: every field is there, and what is not known is null. */
 interface Asked {

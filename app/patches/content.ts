@@ -3,8 +3,8 @@ import type { patches } from "#app/db/schema";
 import type { editing } from "#app/db/schema/columns";
 import type { AnnouncedPatch } from "#app/notifications/build-message";
 import { toCompatibility, toTyped } from "./compatibility";
-import type { PatchDraft } from "./draft";
 import type { PatchInput } from "./schemas";
+import type { PatchDraft } from "./writing/draft";
 
 export type PatchRow = typeof patches.$inferSelect;
 

@@ -7,11 +7,11 @@ import type { Job } from "#app/operations/job";
 import { writeIf } from "#app/platform/database";
 import { daysAgo, retention } from "#app/privacy/retention";
 import { counted } from "#app/text/counted";
-import { entity } from "./change.server";
-import { putBack } from "./positions.server";
 import { dropStaleRecalls } from "./recalls.server";
 import { tellReplaced } from "./replacement.server";
-import { dropStaleSqlRuns } from "./sql-runs.server";
+import { dropStaleSqlRuns } from "./versions/sql-runs.server";
+import { entity } from "./writing/change.server";
+import { putBack } from "./writing/positions.server";
 
 const known = sql`json_object('version', version, 'title', title, 'status', status)`;
 const noted = { of: patches, entityId: patches.id, entity, actor: jobActor };

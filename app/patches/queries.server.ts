@@ -7,13 +7,13 @@ import { type Database, readBatch } from "#app/platform/database";
 import { byShape, type Given, prepared } from "#app/platform/prepared";
 import { constantes } from "#app/site";
 import { type FileKind, fileKindKeys } from "./groups";
-import type { Standing } from "./installed";
-import { selectStanding } from "./installed.server";
 import { isOffered } from "./offered.server";
 import { filterOf, filterWindow, type PatchFilter } from "./search";
-import { inFull, spellings } from "./spellings";
-import { selectSqlRuns, sqlStatesOf } from "./sql-runs.server";
-import type { SqlState } from "./sql-state";
+import type { Standing } from "./versions/installed";
+import { selectStanding } from "./versions/installed.server";
+import { inFull, spellings } from "./versions/spellings";
+import { selectSqlRuns, sqlStatesOf } from "./versions/sql-runs.server";
+import type { SqlState } from "./versions/sql-state";
 import type { PatchView } from "./views";
 import { bounded, columnsFor, fitAlways, toView, whatFitsAround } from "./views.server";
 

@@ -8,9 +8,9 @@ import { auditEntriesOf } from "#app/audit/record";
 import { patches } from "#app/db/schema";
 import type { Database } from "#app/platform/database";
 import { findByVersion } from "./admin-queries.server";
-import { type Change, entity, retell } from "./change.server";
 import type { PatchRow } from "./content";
 import { isOffered } from "./offered.server";
+import { type Change, entity, retell } from "./writing/change.server";
 
 /**
  * The patch that may be named as a replacement: published, and not in the trash. A patch that visitors do not see yet

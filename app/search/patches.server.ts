@@ -7,7 +7,7 @@ import { keepUntilNews, newestEntry, selectNewestEntry } from "#app/audit/newest
 import { patches } from "#app/db/schema";
 import { marksOf } from "#app/patches/marks";
 import { newest } from "#app/patches/queries.server";
-import { withoutV } from "#app/patches/spellings";
+import { withoutV } from "#app/patches/versions/spellings";
 import { bounded, fitAlways, whatFitsAround } from "#app/patches/views.server";
 import type { Database } from "#app/platform/database";
 import { type Given, prepared } from "#app/platform/prepared";

@@ -1,8 +1,8 @@
 /** The sample data as statements: plain data in `content/seed`, read here and nowhere else. */
 import { readFileSync } from "node:fs";
 import type { Compatibility } from "../../app/db/schema/patches.ts";
-import { derivedColumns } from "../../app/mappings/derived.ts";
-import { rebuildStatements } from "../../app/mappings/listing-sql.ts";
+import { derivedColumns } from "../../app/mappings/listing/derived.ts";
+import { rebuildStatements } from "../../app/mappings/listing/listing-sql.ts";
 import { foldText } from "../../app/text/fold-text.ts";
 import { catalogueSql, readCatalogue } from "../deploy/download-catalogue.ts";
 

@@ -6,7 +6,7 @@ import { importFailed } from "#app/backups/backup-error";
 import { gateSentence } from "#app/guide/access";
 import { imageSentences } from "#app/images/image-rules";
 import { ignoredFiles } from "#app/mappings/components/admin/refused-files";
-import { mappingMessages } from "#app/mappings/messages";
+import { mappingMessages } from "#app/mappings/writing/messages";
 import { patchMessages } from "#app/patches/messages";
 import { errors } from "#app/platform/errors";
 import { tagSentences } from "#app/tags/tag-problem";

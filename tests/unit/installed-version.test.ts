@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Viewer } from "#app/auth/viewer";
-import { type Standing, serverOf, standingSentence } from "#app/patches/installed";
+import { type Standing, serverOf, standingSentence } from "#app/patches/versions/installed";
 
 const standing: Standing = {
   patchId: "1",

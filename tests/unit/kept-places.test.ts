@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beginReading } from "#app/mappings/kept-places.server";
+import { beginReading } from "#app/mappings/listing/kept-places.server";
 
 const list = { size: 1, blocks: [[1, 1, 0, 0, 0, 0, 0, 0, -1] as const] };
 

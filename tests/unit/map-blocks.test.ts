@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { MapBlock, PlacedId } from "#app/db/schema";
-import { blocksIn, groupsOf, placesIn } from "#app/mappings/map-blocks";
+import { blocksIn, groupsOf, placesIn } from "#app/mappings/listing/map-blocks";
 
 const box = { minX: 0, minY: 0, maxX: 1600, maxY: 160 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { quickIssues } from "../../app/mappings/components/admin/send-mapping.ts";
-import { readGallery } from "../../app/mappings/gallery.ts";
 import { mappingLimits } from "../../app/mappings/limits.ts";
+import { readGallery } from "../../app/mappings/pictures/gallery.ts";
 import { mappingChange, mappingFields, parseFields, placeIssues } from "../../app/mappings/schemas.ts";
 
 const fieldsOf = (entries: [string, ...string[]][]) =>

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { sortKey } from "#app/mappings/derived";
 import { ensureBlock } from "#app/mappings/ensure";
 import { jobIconsUrl } from "#app/mappings/job-icons";
 import { jobsWithLook, lookOf } from "#app/mappings/job-look";
+import { sortKey } from "#app/mappings/listing/derived";
 
 test("a selection becomes lines for server.cfg, each resource once (MAP-24)", () => {
   expect(ensureBlock(["nv_lspd", "nv_ems", "nv_lspd"])).toBe(

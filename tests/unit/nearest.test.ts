@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { MapBlock, PlacedId } from "#app/db/schema";
 import { zoneOf } from "#app/map/zone";
-import { blockHolding, blocksNear, nearestOf } from "#app/mappings/nearest";
+import { blockHolding, blocksNear, nearestOf } from "#app/mappings/listing/nearest";
 import { draw } from "../fixtures/dice.ts";
 
 /** Blocks as the database keeps them: places in Morton order, some hundred in each. */

@@ -8,9 +8,9 @@ import {
   toCompatibility,
   toTyped,
 } from "#app/patches/compatibility";
-import { emptyDraft, type PatchDraft } from "#app/patches/draft";
-import { draftFields } from "#app/patches/draft-fields";
 import { draftSchema, patchSchema, storedCompatibility } from "#app/patches/schemas";
+import { emptyDraft, type PatchDraft } from "#app/patches/writing/draft";
+import { draftFields } from "#app/patches/writing/draft-fields";
 import { issuesByField } from "#app/platform/request/issues";
 
 type Typed = PatchDraft["compatibilite"];

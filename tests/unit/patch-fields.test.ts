@@ -3,10 +3,10 @@ import { getTableColumns } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { fieldLabel } from "#app/audit/field-labels";
 import { patches } from "#app/db/schema";
-import { staffPatch } from "#app/patches/api-schemas";
-import { emptyDraft } from "#app/patches/draft";
-import { draftFields } from "#app/patches/draft-fields";
+import { staffPatch } from "#app/patches/api/schemas";
 import { patchSchema } from "#app/patches/schemas";
+import { emptyDraft } from "#app/patches/writing/draft";
+import { draftFields } from "#app/patches/writing/draft-fields";
 
 test("API-03: whatever the API takes of a patch it gives to staff: who sends back what they got loses nothing", () => {
   const given = Object.keys(staffPatch.shape);

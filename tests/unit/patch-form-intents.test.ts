@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkForm, readSubmittedForm, resolveForm } from "#app/patches/form.server";
+import { checkForm, readSubmittedForm, resolveForm } from "#app/patches/writing/form.server";
 import type { Env } from "#app/platform/env";
 
 function sent(intent: string) {

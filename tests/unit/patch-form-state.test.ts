@@ -11,8 +11,8 @@ import {
   takeUp,
   write,
 } from "#app/patches/components/admin/patch-form-state";
-import { emptyDraft } from "#app/patches/draft";
-import type { SaveResult } from "#app/patches/save-result.server";
+import { emptyDraft } from "#app/patches/writing/draft";
+import type { SaveResult } from "#app/patches/writing/save-result.server";
 
 const choices = { scheduledFor: "", announce: true, mention: false };
 const unannounced = { scheduledFor: "", announce: false, mention: false };

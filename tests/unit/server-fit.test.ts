@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Compatibility } from "#app/db/schema";
-import { type AskedVersion, judge, type OwnServer, spansOf } from "#app/patches/server-fit";
-import { readServer } from "#app/patches/server-fit.server";
+import { type AskedVersion, judge, type OwnServer, spansOf } from "#app/patches/versions/server-fit";
+import { readServer } from "#app/patches/versions/server-fit.server";
 import { dice } from "../fixtures/dice.ts";
 
 const unknown: OwnServer = { artifact: null, build: null, edition: null, onesync: null };

@@ -1,8 +1,8 @@
 /** The rules for texts that people type, one by one: forms and API refuse with these sentences. */
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { patchOperations } from "#app/patches/api-operations";
-import { patchBody } from "#app/patches/api-schemas";
+import { patchOperations } from "#app/patches/api/operations";
+import { patchBody } from "#app/patches/api/schemas";
 import { draftSchema } from "#app/patches/schemas";
 import { linkMessages } from "#app/text/link-rules";
 import { codeText, lineList, lineText, linkText, longText, withoutControls } from "#app/text/text-rules";

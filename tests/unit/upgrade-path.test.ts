@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { spansOf } from "#app/patches/server-fit";
+import { spansOf } from "#app/patches/versions/server-fit";
 import {
   buildUpgradePath,
   explainArchives,
@@ -7,7 +7,7 @@ import {
   pathAddress,
   toChecklist,
   type UpgradePath,
-} from "#app/patches/upgrade-path";
+} from "#app/patches/versions/upgrade-path";
 import type { PatchView } from "#app/patches/views";
 
 type Changes = Partial<Omit<PatchView, "member">> & { member?: Partial<PatchView["member"]> | null };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLower } from "#app/patches/version-order";
+import { isLower } from "#app/patches/versions/version-order";
 
 test.each([
   ["4.9.9", "5.0.0"],

@@ -1,7 +1,7 @@
 /** What a mapping asks and replaces (N-05, N-07): typed once, read by everyone; of two that replace one interior staff hear. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { listOverrides } from "#app/mappings/admin-queries.server";
-import { findLookAlikes } from "#app/mappings/look-alikes.server";
+import { findLookAlikes } from "#app/mappings/writing/look-alikes.server";
 import { openDatabase } from "#app/platform/database";
 import { quarterSql } from "../../scripts/quarter-migration.ts";
 import { person } from "./admin/staff.ts";

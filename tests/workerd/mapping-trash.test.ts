@@ -1,7 +1,7 @@
 import { createExecutionContext, createScheduledController, waitOnExecutionContext } from "cloudflare:test";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Archive } from "#app/backups/archive/archive-contents";
-import { restoreMapping } from "#app/mappings/trash.server";
+import { restoreMapping } from "#app/mappings/writing/trash.server";
 import { openDatabase } from "#app/platform/database";
 import { parseEnv } from "#app/platform/env";
 import { createLogger } from "#app/platform/log";

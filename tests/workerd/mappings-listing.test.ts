@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { createMapping, findMapping, updateMapping } from "#app/mappings/commands.server";
-import { derivedColumns } from "#app/mappings/derived";
+import { derivedColumns } from "#app/mappings/listing/derived";
 import { readCatalogue } from "#app/mappings/queries.server";
 import { readQuery } from "#app/mappings/read-query";
-import { restoreMapping, trashMapping } from "#app/mappings/trash.server";
+import { createMapping, findMapping, updateMapping } from "#app/mappings/writing/commands.server";
+import { restoreMapping, trashMapping } from "#app/mappings/writing/trash.server";
 import type { Services } from "#app/platform/context";
 import { openDatabase } from "#app/platform/database";
 import { createLogger } from "#app/platform/log";

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { createMapping, findMapping, updateMapping } from "#app/mappings/commands.server";
-import { beginReading } from "#app/mappings/kept-places.server";
-import { findLookAlikes } from "#app/mappings/look-alikes.server";
-import { readMapView } from "#app/mappings/map.server";
+import { beginReading } from "#app/mappings/listing/kept-places.server";
+import { readMapView } from "#app/mappings/listing/map.server";
 import { listIds, readCatalogue, readFeed } from "#app/mappings/queries.server";
 import { readQuery } from "#app/mappings/read-query";
-import { trashMapping } from "#app/mappings/trash.server";
+import { createMapping, findMapping, updateMapping } from "#app/mappings/writing/commands.server";
+import { findLookAlikes } from "#app/mappings/writing/look-alikes.server";
+import { trashMapping } from "#app/mappings/writing/trash.server";
 import type { Services } from "#app/platform/context";
 import { openDatabase } from "#app/platform/database";
 import { createLogger } from "#app/platform/log";

@@ -5,7 +5,7 @@ import { readRows } from "#app/backups/archive/archive.server";
 import { entityNamed } from "#app/backups/archive/entities";
 import { compareRecords } from "#app/backups/restore/compare";
 import * as schema from "#app/db/schema";
-import { derivedColumns } from "#app/mappings/derived";
+import { derivedColumns } from "#app/mappings/listing/derived";
 import { openDatabase } from "#app/platform/database";
 import { dropTables } from "./drop-tables.ts";
 import { expectLists } from "./mapping-lists.ts";

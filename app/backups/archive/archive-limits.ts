@@ -2,7 +2,7 @@
  * How large an archive may become. A ZIP ends at 65,534 files and 4 GiB; a site is told well before, and
  * what would not fit is refused before its first byte.
  */
-import { objectKeys } from "#app/mappings/image-store.server";
+import { objectKeys } from "#app/mappings/pictures/image-store.server";
 import { counted } from "#app/text/counted";
 import { formatBytes } from "#app/text/format-bytes";
 import { formatNumber } from "#app/time/dates";

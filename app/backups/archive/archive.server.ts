@@ -3,7 +3,7 @@
  * each file.
  */
 import { asc, sql } from "drizzle-orm";
-import { objectKeys } from "#app/mappings/image-store.server";
+import { objectKeys } from "#app/mappings/pictures/image-store.server";
 import type { Services } from "#app/platform/context";
 import { type Database, retried } from "#app/platform/database";
 import { sha256Hex } from "#app/platform/tokens";

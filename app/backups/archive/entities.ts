@@ -24,7 +24,7 @@ import {
   tags,
   visitors,
 } from "#app/db/schema";
-import { derivedColumns } from "#app/mappings/derived";
+import { derivedColumns } from "#app/mappings/listing/derived";
 
 /** A record as it is in an archive: columns by their name in the schema. */
 export type Row = Record<string, unknown>;

@@ -6,7 +6,7 @@ import { sameBytes } from "#app/images/bytes";
 import { imageLimits } from "#app/images/image-rules";
 import { extensionOf, imagePrefix, storedImage } from "#app/images/key";
 import { stripMetadata } from "#app/images/strip-metadata";
-import { objectKeys } from "#app/mappings/image-store.server";
+import { objectKeys } from "#app/mappings/pictures/image-store.server";
 import { sha256Hex } from "#app/platform/tokens";
 import { BackupError } from "../backup-error";
 import type { Archive } from "./archive-contents";

@@ -1,5 +1,5 @@
 /** What a restore would bring of mappings that look like another one, or replace the same interior (MAP-23, N-05). Pure. */
-import { type LookAlike, lookAlikesAmong, type Placed, sentenceOf } from "#app/mappings/look-alikes";
+import { type LookAlike, lookAlikesAmong, type Placed, sentenceOf } from "#app/mappings/writing/look-alikes";
 import type { Row } from "../archive/entities";
 import { isInTrash } from "../plain-lists/beside-live";
 import { unknownFile } from "../plain-lists/list-records";

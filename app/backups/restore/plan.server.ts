@@ -5,7 +5,7 @@
 import { tags } from "#app/db/schema";
 import { keyPrefix } from "#app/fingerprints/pack.server";
 import { imagePrefix } from "#app/images/key";
-import { objectKeys } from "#app/mappings/image-store.server";
+import { objectKeys } from "#app/mappings/pictures/image-store.server";
 import { objectPages } from "#app/platform/bucket";
 import type { Services } from "#app/platform/context";
 import { type Database, retried } from "#app/platform/database";

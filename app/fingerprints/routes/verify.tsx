@@ -2,7 +2,7 @@ import { data, useLocation } from "react-router";
 import { confirmMember, redirectEndedSession } from "#app/auth/middleware";
 import { SignInRequired } from "#app/auth/sign-in-required";
 import { pageMeta } from "#app/layout/social-card";
-import { serverOf } from "#app/patches/installed";
+import { serverOf } from "#app/patches/versions/installed";
 import { passHeaders } from "#app/platform/cache/page-cache";
 import { services, viewerOf } from "#app/platform/context";
 import { singleParam } from "#app/platform/request/search-params";

@@ -1,7 +1,7 @@
 import { confirmRole } from "#app/auth/role-check.server";
 import { roleAge } from "#app/auth/role-times";
 import { can } from "#app/auth/roles";
-import { readPictureOwner } from "#app/mappings/picture-owner.server";
+import { readPictureOwner } from "#app/mappings/pictures/picture-owner.server";
 import { services, viewerOf } from "#app/platform/context";
 import { methodNotAllowed } from "#app/platform/errors";
 import { storedImage } from "../key";

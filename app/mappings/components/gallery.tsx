@@ -2,7 +2,7 @@ import { Suspense, useState } from "react";
 import type { MappingImage } from "#app/db/schema";
 import { frenchSpaces } from "#app/ui/french-spaces";
 import { loadLater } from "#app/ui/load-later";
-import { pictureSource } from "../image-address";
+import { pictureSource } from "../pictures/image-address";
 import { SpriteIcon } from "./job-icon";
 import { Picture } from "./picture";
 import { useStrip } from "./use-strip";

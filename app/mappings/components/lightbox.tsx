@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { MappingImage } from "#app/db/schema";
 import { frenchSpaces } from "#app/ui/french-spaces";
-import { imageAddress } from "../image-address";
+import { imageAddress } from "../pictures/image-address";
 import { SpriteIcon } from "./job-icon";
 import { useStrip } from "./use-strip";
 

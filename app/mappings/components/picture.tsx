@@ -1,4 +1,4 @@
-import { variantAddress } from "../image-address";
+import { variantAddress } from "../pictures/image-address";
 import type { PictureSource } from "../views";
 import { JobIcon } from "./job-icon";
 

@@ -2,8 +2,8 @@ import { staffOf } from "#app/auth/staff.server";
 import { services } from "#app/platform/context";
 import { singleParam } from "#app/platform/request/search-params";
 import { longLieuOf } from "../lieu.server";
-import { findLookAlikes } from "../look-alikes.server";
 import { mappingFields } from "../schemas";
+import { findLookAlikes } from "../writing/look-alikes.server";
 import type { Route } from "./+types/admin-check";
 
 /** A coordinate as the form takes it when it is saved; none where it would be refused. */

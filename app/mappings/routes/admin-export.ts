@@ -4,8 +4,8 @@ import { services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { attachment, handOut } from "#app/platform/response/attachment";
 import { parisDay } from "#app/time/dates";
-import { exportMappings } from "../bulk.server";
-import { readTick } from "../ticks";
+import { exportMappings } from "../writing/bulk.server";
+import { readTick } from "../writing/ticks";
 import type { Route } from "./+types/admin-export";
 
 export { default } from "#app/layout/no-page";

@@ -19,13 +19,13 @@ import { buttonClass } from "#app/ui/button";
 import { OlderPages } from "#app/ui/older-pages";
 import { StaffSearch } from "#app/ui/staff-search";
 import { hasMappings, listMappings, listOverrides, listTrash } from "../admin-queries.server";
-import { setJob, trashMappings } from "../bulk.server";
 import { BulkBar } from "../components/admin/bulk-bar";
 import { MappingTable } from "../components/admin/mapping-table";
 import { overrides, placeQuery, readPlace } from "../list-place";
-import { mappingListMessages, mappingMessages } from "../messages";
-import { readTick } from "../ticks";
-import { eraseMapping, restoreMapping, trashMapping } from "../trash.server";
+import { setJob, trashMappings } from "../writing/bulk.server";
+import { mappingListMessages, mappingMessages } from "../writing/messages";
+import { readTick } from "../writing/ticks";
+import { eraseMapping, restoreMapping, trashMapping } from "../writing/trash.server";
 import type { Route } from "./+types/admin-list";
 
 export const handle = app;

@@ -1,7 +1,7 @@
 import { notFound } from "#app/api/answers";
 import { apiReader } from "#app/auth/api-access.server";
 import { services } from "#app/platform/context";
-import { writeMapping } from "../api-write.server";
+import { writeMapping } from "../api/write.server";
 import { toJson } from "../json";
 import { readMapping } from "../queries.server";
 import type { Route } from "./+types/api-item";

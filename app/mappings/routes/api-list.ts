@@ -2,7 +2,7 @@ import { apiReader } from "#app/auth/api-access.server";
 import { services } from "#app/platform/context";
 import { errors, jsonError } from "#app/platform/errors";
 import { pageParam } from "#app/platform/request/search-params";
-import { writeMappings } from "../api-write.server";
+import { writeMappings } from "../api/write.server";
 import { toJson } from "../json";
 import { readMappingPage } from "../queries.server";
 import type { Route } from "./+types/api-list";

@@ -13,11 +13,11 @@ import { IslandMap } from "../components/island-map";
 import { Shell } from "../components/shell";
 import { Failed, NoMapping, NoMatch } from "../components/states";
 import { useAskedQuery } from "../components/use-asked-query";
+import { readMapView } from "../listing/map.server";
+import { answerQuery } from "../listing/page.server";
 import { loadOrOffline } from "../load-or-offline";
-import { readMapView } from "../map.server";
-import { answerQuery } from "../page.server";
-import { largestCoordinate } from "../parse-coordinates";
 import { isFiltered, searchOf } from "../query";
+import { largestCoordinate } from "../writing/parse-coordinates";
 import type { Route } from "./+types/carte";
 
 export const handle = app;

@@ -10,8 +10,8 @@ import { UpLink } from "#app/ui/up-link";
 import { DetailView } from "../components/detail-view";
 import { JobBadge } from "../components/job-badge";
 import { SpriteIcon } from "../components/job-icon";
-import { imageAddress, imageSize } from "../image-address";
-import { answerMapping } from "../page.server";
+import { answerMapping } from "../listing/page.server";
+import { imageAddress, imageSize } from "../pictures/image-address";
 import type { Route } from "./+types/detail";
 
 export const handle = app;

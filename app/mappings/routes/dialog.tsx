@@ -3,7 +3,7 @@ import { passHeaders } from "#app/platform/cache/page-cache";
 import { app } from "#app/platform/response/page-kind";
 import { site } from "#app/site";
 import { DetailDialog } from "../components/detail-dialog";
-import { answerMapping } from "../page.server";
+import { answerMapping } from "../listing/page.server";
 import type { Route } from "./+types/dialog";
 
 export const handle = app;

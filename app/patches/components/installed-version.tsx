@@ -1,8 +1,8 @@
 import { Server } from "lucide-react";
 import type { ReactNode } from "react";
 import { type ButtonKind, buttonClass } from "#app/ui/button";
-import { type Standing, standingSentence } from "../installed";
-import { pathAddress } from "../upgrade-path";
+import { type Standing, standingSentence } from "../versions/installed";
+import { pathAddress } from "../versions/upgrade-path";
 
 interface FormProps {
   patchId: string;

@@ -2,7 +2,7 @@ import { buttonClass } from "#app/ui/button";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { editionKeys, editions } from "../groups";
-import { longestTyped } from "../server-fit";
+import { longestTyped } from "../versions/server-fit";
 
 interface Props {
   typed: { artifact: string; build: string; edition: string; onesync: string };

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import type { SqlState } from "../sql-state";
+import type { SqlState } from "../versions/sql-state";
 import type { PatchView } from "../views";
 import { PatchBody } from "./patch-body";
 import { GroupCounts, PatchDate, PatchTitle } from "./patch-heading";

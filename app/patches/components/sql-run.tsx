@@ -1,7 +1,7 @@
 import { CircleCheck, Square, TriangleAlert } from "lucide-react";
 import { buttonClass } from "#app/ui/button";
 import { Checksum } from "#app/ui/checksum";
-import { placeOfSql, runSentence, type SqlState } from "../sql-state";
+import { placeOfSql, runSentence, type SqlState } from "../versions/sql-state";
 
 interface Props {
   patchId: string;

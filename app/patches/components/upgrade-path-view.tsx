@@ -5,8 +5,14 @@ import { Callout } from "#app/ui/callout";
 import { CopyButton } from "#app/ui/copy-button";
 import { frenchSpaces } from "#app/ui/french-spaces";
 import type { FileKind } from "../groups";
-import type { SqlState } from "../sql-state";
-import { explainArchives, listNeeds, pathAddress, toChecklist, type UpgradePath } from "../upgrade-path";
+import type { SqlState } from "../versions/sql-state";
+import {
+  explainArchives,
+  listNeeds,
+  pathAddress,
+  toChecklist,
+  type UpgradePath,
+} from "../versions/upgrade-path";
 import { FileLink } from "./file-link";
 import { FileTreeView } from "./file-tree-view";
 import { GroupIcon } from "./group-icon";

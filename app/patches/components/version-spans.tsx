@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CircleHelp } from "lucide-react";
 import { orNewer } from "../compatibility";
 import { type Edition, editionKeys, editions } from "../groups";
-import type { Fit, VersionSpan } from "../server-fit";
+import type { Fit, VersionSpan } from "../versions/server-fit";
 
 const verdicts = {
   convient: { text: "Convient", color: "text-ok", Icon: CircleCheck },

@@ -7,9 +7,9 @@ import { findPatch } from "../admin-queries.server";
 import { DeleteQuestion } from "../components/admin/delete-question";
 import { Refused } from "../components/admin/refused";
 import { TrashedPatch } from "../components/admin/trash-actions";
-import { answerDeletion, backToList, questioned } from "../delete-form.server";
 import { placeQuery, readPlace } from "../list-place";
 import { patchMessages } from "../messages";
+import { answerDeletion, backToList, questioned } from "../writing/delete-form.server";
 import type { Route } from "./+types/admin-delete";
 
 export { rereadAfterConflict as shouldRevalidate } from "#app/admin/reread-after-conflict";

@@ -13,13 +13,13 @@ import { readPatchForEdit } from "../admin-queries.server";
 import { hourField, storedChoices } from "../choices";
 import { PatchForm } from "../components/admin/patch-form";
 import { toDraft } from "../content";
-import { readSubmittedForm } from "../form.server";
-import { readFormBasics } from "../form-basics.server";
 import { placeQuery, readPlace } from "../list-place";
 import { patchMessages } from "../messages";
 import { withOfferedReplacement } from "../replacement.server";
-import { saveExistingPatch } from "../save.server";
 import { longestPatchRequest } from "../schemas";
+import { readSubmittedForm } from "../writing/form.server";
+import { readFormBasics } from "../writing/form-basics.server";
+import { saveExistingPatch } from "../writing/save.server";
 import type { Route } from "./+types/admin-edit";
 
 const EditActions = still(() => import("../components/admin/edit-actions"));

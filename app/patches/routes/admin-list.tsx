@@ -17,9 +17,9 @@ import { StaffSearch } from "#app/ui/staff-search";
 import { type AdminPatchRow, readAdminPatches, readPatchCounts } from "../admin-queries.server";
 import { DeleteQuestion } from "../components/admin/delete-question";
 import { PatchTable } from "../components/admin/patch-table";
-import { answerDeletion } from "../delete-form.server";
 import { type ListPlace, type PatchState, placeQuery, readPlace } from "../list-place";
 import { patchMessages } from "../messages";
+import { answerDeletion } from "../writing/delete-form.server";
 import type { Route } from "./+types/admin-list";
 
 export { rereadAfterConflict as shouldRevalidate } from "#app/admin/reread-after-conflict";

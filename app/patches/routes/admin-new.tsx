@@ -10,10 +10,10 @@ import { app } from "#app/platform/response/page-kind";
 import { findPatch, readNewestPatch } from "../admin-queries.server";
 import { PatchForm } from "../components/admin/patch-form";
 import { type PatchRow, toDraft } from "../content";
-import { emptyDraft } from "../draft";
-import { readFormBasics } from "../form-basics.server";
-import { saveNewPatch } from "../save.server";
 import { longestPatchRequest } from "../schemas";
+import { emptyDraft } from "../writing/draft";
+import { readFormBasics } from "../writing/form-basics.server";
+import { saveNewPatch } from "../writing/save.server";
 import type { Route } from "./+types/admin-new";
 
 export const handle = app;

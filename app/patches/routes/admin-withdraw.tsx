@@ -15,7 +15,7 @@ import { findPatch } from "../admin-queries.server";
 import { placeQuery, readPlace } from "../list-place";
 import { patchMessages } from "../messages";
 import { isShown } from "../status";
-import { saveWithdrawal } from "../withdraw-form.server";
+import { saveWithdrawal } from "../writing/withdraw-form.server";
 import type { Route } from "./+types/admin-withdraw";
 
 export { rereadAfterConflict as shouldRevalidate } from "#app/admin/reread-after-conflict";

@@ -7,8 +7,8 @@ import { site } from "#app/site";
 import { PageTitle } from "#app/ui/page-title";
 import { UpLink } from "#app/ui/up-link";
 import { TextBlock } from "../components/text-block";
-import { readOwnVersion } from "../installed.server";
-import { resourceManifest, resourceName, serverLines, versionCheck } from "../version-check";
+import { readOwnVersion } from "../versions/installed.server";
+import { resourceManifest, resourceName, serverLines, versionCheck } from "../versions/version-check";
 import type { Route } from "./+types/alert";
 
 export const handle = content;

@@ -1,8 +1,8 @@
 import { notFound, publicJson } from "#app/api/answers";
 import { services } from "#app/platform/context";
 import { methodNotAllowed } from "#app/platform/errors";
-import { readLatest } from "../latest.server";
 import { patchMessages } from "../messages";
+import { readLatest } from "../versions/latest.server";
 import type { Route } from "./+types/api-latest";
 
 /** GET /api/version/latest (N-04): the same for everyone, whatever is sent with it. */

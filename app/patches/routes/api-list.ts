@@ -6,13 +6,13 @@ import { services } from "#app/platform/context";
 import { errors, jsonError, methodNotAllowed } from "#app/platform/errors";
 import { describeError } from "#app/platform/log";
 import { findPatch } from "../admin-queries.server";
-import { readApiBody } from "../api-body.server";
-import { conflictAnswer, etagOf, toApiPatch, toStaff } from "../api-view";
-import { changeOf } from "../change.server";
-import { createPatch } from "../create.server";
+import { readApiBody } from "../api/body.server";
+import { conflictAnswer, etagOf, toApiPatch, toStaff } from "../api/view";
 import { listPatchRows } from "../lists.server";
 import { patchMessages } from "../messages";
 import { longestPatchRequest } from "../schemas";
+import { changeOf } from "../writing/change.server";
+import { createPatch } from "../writing/create.server";
 import type { Route } from "./+types/api-list";
 
 /**

@@ -14,11 +14,11 @@ import { CheckOffer } from "../components/check-offer";
 import { InstallationForm } from "../components/installed-version";
 import { UpgradeForm } from "../components/upgrade-form";
 import { UpgradePathView } from "../components/upgrade-path-view";
-import { serverOf } from "../installed";
 import { readMeantVersion } from "../queries.server";
-import { spellings } from "../spellings";
-import { buildUpgradePath, pathAddress } from "../upgrade-path";
-import { readVersionRange } from "../version-range.server";
+import { serverOf } from "../versions/installed";
+import { spellings } from "../versions/spellings";
+import { buildUpgradePath, pathAddress } from "../versions/upgrade-path";
+import { readVersionRange } from "../versions/version-range.server";
 import type { Route } from "./+types/compare";
 
 export const handle = content;

@@ -10,8 +10,8 @@ import { PageTitle } from "#app/ui/page-title";
 import { UpLink } from "#app/ui/up-link";
 import { OwnServerForm } from "../components/own-server-form";
 import { VersionSpans } from "../components/version-spans";
-import { judge, spansOf } from "../server-fit";
-import { readAskedVersions, readServer } from "../server-fit.server";
+import { judge, spansOf } from "../versions/server-fit";
+import { readAskedVersions, readServer } from "../versions/server-fit.server";
 import type { Route } from "./+types/compatibility";
 
 export const handle = content;

@@ -16,10 +16,10 @@ import { PatchBody } from "../components/patch-body";
 import { GroupCounts, PatchDate, PatchTitle } from "../components/patch-heading";
 import { SqlRun } from "../components/sql-run";
 import { fileKinds } from "../groups";
-import { serverOf } from "../installed";
 import { patchMessages } from "../messages";
 import { type PatchDetail, readMeantVersion, readPatch } from "../queries.server";
-import { pathAddress } from "../upgrade-path";
+import { serverOf } from "../versions/installed";
+import { pathAddress } from "../versions/upgrade-path";
 import type { Route } from "./+types/detail";
 
 export const handle = content;

@@ -1,11 +1,11 @@
 import { errors, pageError } from "#app/platform/errors";
 import { textField } from "#app/platform/request/form-fields";
 import { refuseReading } from "#app/platform/request/methods";
-import { forgetInstalled, recordInstalled } from "../installed.server";
-import { acceptMemberForm } from "../member-form.server";
 import { patchMessages } from "../messages";
-import { forgetSqlRun, recordSqlRun } from "../sql-runs.server";
-import { isChecksum, placeOfSql } from "../sql-state";
+import { forgetInstalled, recordInstalled } from "../versions/installed.server";
+import { acceptMemberForm } from "../versions/member-form.server";
+import { forgetSqlRun, recordSqlRun } from "../versions/sql-runs.server";
+import { isChecksum, placeOfSql } from "../versions/sql-state";
 import type { Route } from "./+types/installed";
 
 export { default } from "#app/layout/no-page";

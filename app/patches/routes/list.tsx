@@ -20,9 +20,9 @@ import { PatchAside } from "../components/patch-aside";
 import { PatchEntry } from "../components/patch-entry";
 import { PatchFilterForm } from "../components/patch-filter-form";
 import { UpgradeOffer } from "../components/upgrade-offer";
-import { serverOf } from "../installed";
 import { filterPatches, readPatchPage } from "../queries.server";
 import { isFiltered, isGroupKey, type PatchFilter } from "../search";
+import { serverOf } from "../versions/installed";
 import type { Route } from "./+types/list";
 
 export const handle = content;

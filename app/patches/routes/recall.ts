@@ -1,6 +1,6 @@
 import { refuseReading } from "#app/platform/request/methods";
-import { acceptMemberForm } from "../member-form.server";
 import { dismissRecall } from "../recalls.server";
+import { acceptMemberForm } from "../versions/member-form.server";
 import type { Route } from "./+types/recall";
 
 export { default } from "#app/layout/no-page";

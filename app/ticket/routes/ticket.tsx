@@ -3,7 +3,7 @@ import { readConsoleForm } from "#app/diagnostic/console-form";
 import { allPages } from "#app/guide/pages.server";
 import { pageMeta } from "#app/layout/social-card";
 import { SupportState } from "#app/layout/support-state";
-import { readOwnVersion } from "#app/patches/installed.server";
+import { readOwnVersion } from "#app/patches/versions/installed.server";
 import { pageCacheHeaders, passHeaders } from "#app/platform/cache/page-cache";
 import { outcomeContext, services, viewerOf } from "#app/platform/context";
 import { textField } from "#app/platform/request/form-fields";

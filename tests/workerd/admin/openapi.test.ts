@@ -1,7 +1,7 @@
 /** API-13: the document is tested against what the site really answers, with the schemas of the document. */
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { latestVersion } from "#app/patches/api-schemas";
+import { latestVersion } from "#app/patches/api/schemas";
 import { expectHeaders } from "../documented-headers.ts";
 import { failingD1, failingR2, faultAt } from "../rows.ts";
 import { env, origin, request } from "../site.ts";

@@ -1,6 +1,6 @@
 /** PN-22: what a patch asks of a server, from the form and the API to those who read it. */
 import { describe, expect, test, vi } from "vitest";
-import * as schemas from "#app/patches/api-schemas";
+import * as schemas from "#app/patches/api/schemas";
 import { decode, readText } from "../html.ts";
 import { unlimited } from "../mapping-api.ts";
 import { env, request } from "../site.ts";

@@ -5,7 +5,7 @@ import { noJob } from "#app/tags/no-job";
 import { buttonClass } from "#app/ui/button";
 import { CancelQuestion } from "#app/ui/confirm-button";
 import { IdleEnter } from "#app/ui/idle-enter";
-import { tickValue } from "../../ticks";
+import { tickValue } from "../../writing/ticks";
 
 const formId = "lot";
 const ticks = () => document.querySelectorAll<HTMLInputElement>(`input[form=${formId}][name=choix]`);

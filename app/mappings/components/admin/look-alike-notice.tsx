@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Callout } from "#app/ui/callout";
-import type { LookAlike } from "../../look-alikes.server";
+import type { LookAlike } from "../../writing/look-alikes.server";
 
 interface Checked {
   /** Where the coordinates lie, in words. */

@@ -9,7 +9,7 @@ import { loadLater } from "#app/ui/load-later";
 import { UnsavedGuard } from "#app/ui/unsaved-guard";
 import { useOpenIssues } from "#app/ui/use-open-issues";
 import { mappingLimits } from "../../limits";
-import { mappingMessages } from "../../messages";
+import { mappingMessages } from "../../writing/messages";
 import { CoordinateFields } from "./coordinate-fields";
 import { JobCombobox } from "./job-combobox";
 import { PictureEditor } from "./picture-editor";

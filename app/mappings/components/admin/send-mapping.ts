@@ -1,6 +1,6 @@
 /** What happens when the form is sent: the quick check, the parcel, the call. Loaded at that moment. */
-import type { MemberMapping } from "../../api-schemas";
-import { formBytes } from "../../form-bytes";
+import type { MemberMapping } from "../../api/schemas";
+import { formBytes } from "../../writing/form-bytes";
 import type { PreparedPicture } from "./prepare-picture";
 import type { FormPicture } from "./use-pictures";
 

@@ -7,7 +7,7 @@ import { constantes } from "#app/site";
 import { whenGoingElsewhere } from "#app/ui/going-elsewhere";
 import { gone, loadAgain } from "#app/ui/load-again";
 import { explainMissing } from "#app/ui/part-missing";
-import { mappingMessages } from "../../messages";
+import { mappingMessages } from "../../writing/messages";
 import type { SendResult } from "./send-mapping";
 import { type FormPicture, type Pictures, picturesOf } from "./use-pictures";
 import type { Unsaved } from "./use-unsaved";

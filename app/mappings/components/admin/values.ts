@@ -1,5 +1,5 @@
 import type { Trial } from "../../compatibility";
-import type { LookAlike } from "../../look-alikes.server";
+import type { LookAlike } from "../../writing/look-alikes.server";
 import type { StoredPicture } from "./use-pictures";
 
 /** How a mapping was tried on an edition of the game, as the form and its comparison say it. */

@@ -1,6 +1,6 @@
 import { FieldError, FormField, fieldState } from "#app/ui/form-field";
-import type { PatchDraft } from "../../draft";
 import { editionKeys, editions } from "../../groups";
+import type { PatchDraft } from "../../writing/draft";
 import { input, Section, type SectionProps, TextField } from "./patch-sections";
 
 const numbers = [

@@ -1,9 +1,9 @@
 import { formatDateTime } from "#app/time/dates";
 import { Callout } from "#app/ui/callout";
 import { TwoVersions } from "#app/ui/two-versions";
-import { choiceFields, draftFields } from "../../draft-fields";
-import type { Conflict } from "../../save-result.server";
 import type { PatchStatus } from "../../status";
+import { choiceFields, draftFields } from "../../writing/draft-fields";
+import type { Conflict } from "../../writing/save-result.server";
 import type { Typed } from "./patch-form-state";
 
 interface Props {

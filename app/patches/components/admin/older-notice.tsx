@@ -1,5 +1,5 @@
 import { Callout } from "#app/ui/callout";
-import { isLower } from "../../version-order";
+import { isLower } from "../../versions/version-order";
 
 /** What is published last is offered as the newest, whatever its number says: of a version that is lower it is said. */
 export default function OlderNotice({ version, newest }: { version: string; newest: string }) {

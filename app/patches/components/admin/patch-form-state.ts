@@ -3,9 +3,9 @@
  * keeps it, and does what reaches beyond the form.
  */
 import { type FormChoices, noChoices } from "../../choices";
-import { emptyDraft, type PatchDraft } from "../../draft";
-import type { SaveResult } from "../../save-result.server";
 import { isShown, type PatchStatus } from "../../status";
+import { emptyDraft, type PatchDraft } from "../../writing/draft";
+import type { SaveResult } from "../../writing/save-result.server";
 
 /** All that one types into the form, but for a webhook. */
 export interface Typed {

@@ -5,8 +5,8 @@ import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { loadLater } from "#app/ui/load-later";
 import { Switch } from "#app/ui/switch";
-import type { PatchDraft } from "../../draft";
 import { fileKindKeys, fileKinds, groups } from "../../groups";
+import type { PatchDraft } from "../../writing/draft";
 import { GroupIcon } from "../group-icon";
 import { LineList } from "./line-list";
 

@@ -3,9 +3,9 @@ import { fromParisInput } from "#app/time/paris-time";
 import { buttonClass } from "#app/ui/button";
 import { Dialog } from "#app/ui/dialog";
 import { previewTyped } from "../../compatibility";
-import { type PatchDraft, withoutEmpty } from "../../draft";
 import { linesByGroup } from "../../groups";
 import type { PatchView } from "../../views";
+import { type PatchDraft, withoutEmpty } from "../../writing/draft";
 import { PatchBody } from "../patch-body";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Callout } from "#app/ui/callout";
-import type { SaveResult } from "../../save-result.server";
 import type { PatchStatus } from "../../status";
+import type { SaveResult } from "../../writing/save-result.server";
 import ConflictPanel from "./conflict-panel";
 import type { Typed } from "./patch-form-state";
 

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { announce } from "#app/frame/announce";
 import { gone, loadAgain, whenLoaded } from "#app/ui/load-again";
 import { renewed } from "#app/ui/part-missing";
-import { emptyDraft } from "../../draft";
-import type { DraftKey } from "../../draft-key.server";
+import { emptyDraft } from "../../writing/draft";
+import type { DraftKey } from "../../writing/draft-key.server";
 import type { KeptDraft, Typed } from "./patch-form-state";
 
 interface Options {

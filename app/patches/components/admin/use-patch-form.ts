@@ -4,10 +4,10 @@ import { announce } from "#app/frame/announce";
 import { constantes } from "#app/site";
 import { whenGoingElsewhere } from "#app/ui/going-elsewhere";
 import type { FormChoices } from "../../choices";
-import type { PatchDraft } from "../../draft";
-import type { DraftKey } from "../../draft-key.server";
-import type { SaveResult } from "../../save-result.server";
 import { isShown } from "../../status";
+import type { PatchDraft } from "../../writing/draft";
+import type { DraftKey } from "../../writing/draft-key.server";
+import type { SaveResult } from "../../writing/save-result.server";
 import * as form from "./patch-form-state";
 import { useLocalDraft } from "./use-local-draft";
 

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import type { FieldIssues } from "#app/platform/request/issues";
 import type { typedLinkProblem } from "#app/text/typed-link";
 import { useOpenIssues } from "#app/ui/use-open-issues";
-import type { PatchDraft } from "../../draft";
 import { fileKindKeys } from "../../groups";
+import type { PatchDraft } from "../../writing/draft";
 
 const noIssues: FieldIssues = {};
 

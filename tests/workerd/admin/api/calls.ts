@@ -1,5 +1,5 @@
 /** Calls of the API of patches, with a token of either kind. */
-import * as schemas from "#app/patches/api-schemas";
+import * as schemas from "#app/patches/api/schemas";
 import type { Browser } from "../../browser.ts";
 import { unlimited } from "../../mapping-api.ts";
 import { request } from "../../site.ts";

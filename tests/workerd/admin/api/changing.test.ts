@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import * as schemas from "#app/patches/api-schemas";
+import * as schemas from "#app/patches/api/schemas";
 import { unlimited } from "../../mapping-api.ts";
 import { altered } from "../../rows.ts";
 import { env, request } from "../../site.ts";

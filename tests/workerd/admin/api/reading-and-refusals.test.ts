@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import * as schemas from "#app/patches/api-schemas";
+import * as schemas from "#app/patches/api/schemas";
 import { env, origin } from "../../site.ts";
 import { person, rowOf, send } from "../staff.ts";
 import { api, body, create, errorOf, token } from "./calls.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import * as schemas from "#app/patches/api-schemas";
+import * as schemas from "#app/patches/api/schemas";
 import { env } from "../../site.ts";
 import { person, rowOf } from "../staff.ts";
 import { api, body, create, errorOf, token } from "./calls.ts";

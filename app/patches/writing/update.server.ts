@@ -1,0 +1,204 @@
+import { and, eq, not, type SQL } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { differences } from "#app/audit/changes";
+import { notifications, patches } from "#app/db/schema";
+import {
+  cancelMessages,
+  editMessages,
+  queueMessage,
+  rescheduleMessages,
+} from "#app/notifications/commands.server";
+import { isSetAside } from "#app/notifications/outbox-conditions.server";
+import { readWaiting } from "#app/notifications/queries.server";
+import { type Database, isConflict } from "#app/platform/database";
+import { mayBeSaved } from "#app/platform/request/revisions";
+import {
+  type Announcement,
+  announcementText,
+  type PatchRow,
+  toAnnounced,
+  toContent,
+  toDraft,
+} from "../content";
+import {
+  isOfferedAs,
+  nobodyTold,
+  renameReplacement,
+  tellReplaced,
+  withOfferedReplacement,
+} from "../replacement.server";
+import { mostFormerVersions, type PatchInput } from "../schemas";
+import { isShown, type PatchStatus } from "../status";
+import {
+  applyStep,
+  type Change,
+  hourOf,
+  type Outcome,
+  type Publication,
+  publicationColumns,
+  versionTaken,
+} from "./change.server";
+import { countOneMore } from "./positions.server";
+
+interface Update {
+  row: PatchRow;
+  revision: number;
+  input: PatchInput;
+  /** A new state for a draft or a scheduled patch; null leaves the state. A patch that visitors see stays visible. */
+  publication: Publication | null;
+  /** Undefined leaves a waiting message in place, brought up to date. */
+  announcement?: Announcement | null;
+}
+
+type Waiting = Awaited<ReturnType<typeof readWaiting>>;
+
+/**
+ * A patch that visitors see is announced only once; a message that failed is sent again from the list of messages. A
+ * draft has no announcement: one that waited for its hour is cancelled.
+ */
+async function announcedOnce(
+  db: Database,
+  { row, publication, announcement }: Update,
+): Promise<Update["announcement"]> {
+  if (!isShown(row.status)) return publication?.status === "brouillon" ? null : announcement;
+  if (!announcement) return announcement;
+  const [before] = await db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(eq(notifications.patchId, row.id), eq(notifications.kind, "creation"), not(isSetAside)))
+    .limit(1);
+  return before ? null : announcement;
+}
+
+/** Whether the message that waits is the one that `announcement` asks for; none on either side counts too. */
+function isAnnounced({ row, publication, announcement }: Update, waiting: Waiting): boolean {
+  if (announcement === undefined || row.status === "retire") return true;
+  if (isShown(row.status)) return announcement === null;
+  const wanted = (publication?.status ?? row.status) === "programme" ? announcement : null;
+  if (!wanted) return waiting.length === 0;
+  const [message, ...more] = waiting;
+  return more.length === 0 && message?.target === wanted.target && message.roleId === wanted.roleId;
+}
+
+/** Whether everything is so already: saving nothing new leaves no trace and rings nobody. */
+function changesNothing(update: Update, waiting: Waiting): boolean {
+  const { row, revision, input, publication } = update;
+  if (!mayBeSaved(revision, row.revision) || differences(toDraft(row), input).length > 0) return false;
+  const isSameState =
+    publication === null || (publication.status === row.status && hourOf(publication) === row.scheduledFor);
+  return isSameState && isAnnounced(update, waiting);
+}
+
+/** The versions that visitors knew a patch by, once it has this one. */
+const formerVersions = (row: PatchRow, version: string): string[] =>
+  [...row.formerVersions, row.version].filter((former) => former !== version).slice(-mostFormerVersions);
+
+/** When a message about a patch may leave; null for a draft, whose hour nobody knows yet. */
+function dueAtOf(status: PatchStatus, shownAt: number, now: number): number | null {
+  if (status === "brouillon") return null;
+  return status === "programme" ? shownAt : now;
+}
+
+interface Messages {
+  statements: BatchItem<"sqlite">[];
+  /** Who hears of the patch from now on, as the journal says it. */
+  announce: string;
+  /** The message to deliver once the patch is saved. */
+  id: string | null;
+  /** Condition: what the messages say of a replacement is still true. */
+  provided: SQL;
+}
+
+/** What a change does to the messages of its patch: it queues a new one, or brings those that exist up to date. */
+async function messagesOf(change: Change, update: Update, waiting: Waiting): Promise<Messages> {
+  const { db, now, origin } = change;
+  const { row, input, publication, announcement } = update;
+  const status = publication?.status ?? row.status;
+  const shownAt =
+    publication?.status === "programme" ? publication.at : (row.publishedAt ?? row.scheduledFor ?? now);
+  const dueAt = dueAtOf(status, shownAt, now);
+  const state = await withOfferedReplacement(db, row);
+  const patch = toAnnounced(input, publication?.status === "publie" ? now : shownAt, origin, state);
+  const fresh =
+    announcement && dueAt !== null && status !== "retire"
+      ? queueMessage(db, { patchId: row.id, patch, announcement, dueAt, ...change })
+      : null;
+  const keeps = isShown(row.status) || announcement === undefined;
+  const kept = keeps ? waiting[0] : undefined;
+  const edit = keeps && !fresh ? editMessages(db, { patchId: row.id, patch, ...change }) : null;
+  const announcing = status === "publie" ? (fresh ?? kept) : undefined;
+  return {
+    statements: [
+      ...(keeps ? [] : cancelMessages(db, row.id)),
+      ...(edit?.statements ?? []),
+      ...(edit && publication && dueAt !== null ? [rescheduleMessages(db, row.id, dueAt)] : []),
+      ...(fresh ? [fresh.statement] : []),
+    ],
+    announce: announcementText(fresh ? announcement : kept),
+    id: announcing?.id ?? edit?.id ?? null,
+    provided: isOfferedAs(row, state),
+  };
+}
+
+/** The messages of withdrawn patches that this one replaces will name it as it is from now on. */
+async function replacedBy(change: Change, { row, input, publication }: Update) {
+  const isRenamed = input.version !== row.version;
+  const status = publication?.status ?? row.status;
+  const isOfferedAnew = status === "publie" && (isRenamed || publication !== null);
+  const former = isRenamed ? await renameReplacement(change, row, input.version) : nobodyTold;
+  const anew = isOfferedAnew ? await tellReplaced(change, input.version, input.version) : nobodyTold;
+  return {
+    statements: [...former.statements, ...anew.statements],
+    provided: and(former.provided, anew.provided),
+  };
+}
+
+export async function updatePatch(change: Change, asked: Update): Promise<Outcome> {
+  const { db, now } = change;
+  const { row, revision, input } = asked;
+  const shown = isShown(row.status);
+  const waiting = shown ? [] : await readWaiting(db, row.id);
+  const announcement = await announcedOnce(db, asked);
+  const publication = shown ? null : asked.publication;
+  const update: Update = { ...asked, publication, announcement };
+  if (changesNothing(update, waiting)) return { kind: "unchanged", id: row.id };
+  try {
+    return await applyStep(change, { row, revision }, async () => {
+      const messages = await messagesOf(change, update, waiting);
+      const replaced = await replacedBy(change, update);
+      return {
+        action: publication?.status === "publie" ? "publication" : "modification",
+        before: {
+          ...toDraft(row),
+          status: row.status,
+          scheduledFor: row.scheduledFor,
+          announce: announcementText(waiting[0]),
+        },
+        after: {
+          ...input,
+          status: publication?.status ?? row.status,
+          scheduledFor: publication ? hourOf(publication) : row.scheduledFor,
+          announce: messages.announce,
+        },
+        statements: [
+          db
+            .update(patches)
+            .set({
+              ...toContent(input),
+              ...(publication ? publicationColumns(publication, now) : {}),
+              ...(shown ? { formerVersions: formerVersions(row, input.version) } : {}),
+            })
+            .where(eq(patches.id, row.id)),
+          ...(publication?.status === "publie" ? [countOneMore(db)] : []),
+          ...messages.statements,
+          ...replaced.statements,
+        ],
+        provided: and(messages.provided, replaced.provided),
+        messageId: messages.id,
+      };
+    });
+  } catch (error) {
+    if (isConflict(error)) return versionTaken(db, input.version);
+    throw error;
+  }
+}
