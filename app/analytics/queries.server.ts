@@ -3,6 +3,7 @@ import { and, asc, desc, gte, inArray, lte } from "drizzle-orm";
 import { dailyTotals, downloadItems, patches, visitors } from "#app/db/schema";
 import { readFormerItem, readPatchItem } from "#app/downloads/items";
 import { noCounts, selectCounts, selectRealFigures } from "#app/home/queries.server";
+import { fileKinds } from "#app/patches/groups";
 import { type Database, readBatch } from "#app/platform/database";
 import { after, type Edge, writeEdge } from "#app/platform/keyset";
 import { firstOfMonth } from "#app/time/days";
@@ -105,7 +106,7 @@ export async function nameDownloads(
   ]);
   const versions = new Map(rows.map(({ id, version }) => [id, version]));
   for (const { label, id, kind } of links) {
-    names.set(label, `Patch ${versions.get(id) ?? "supprimé"} · ${kind}`);
+    names.set(label, `Patch ${versions.get(id) ?? "supprimé"} · ${fileKinds[kind].toLowerCase()}`);
   }
   return names;
 }

@@ -1,6 +1,6 @@
 /** Under which names downloads are counted: a file as it is has its slug, the others have these. */
 import { type SQLWrapper, sql } from "drizzle-orm";
-import type { FileKind } from "#app/patches/groups";
+import { type FileKind, isFileKind } from "#app/patches/groups";
 
 /** A former version: never counted with those of the file as it is. */
 export const formerItem = (slug: string, replacedAt: number) => `former:${slug}:${replacedAt}`;
@@ -18,7 +18,7 @@ export const patchItem = (id: string, kind: FileKind) => `patch:${id}:${kind}`;
 export const patchItemOf = (id: SQLWrapper, kind: FileKind) => sql`'patch:' || ${id} || ${`:${kind}`}`;
 
 /** Which file of which patch a counter's name means; null for any other name. */
-export function readPatchItem(item: string): { id: string; kind: string } | null {
+export function readPatchItem(item: string): { id: string; kind: FileKind } | null {
   const [, id, kind] = item.match(/^patch:([^:]+):(\w+)$/) ?? [];
-  return id && kind ? { id, kind } : null;
+  return id && isFileKind(kind) ? { id, kind } : null;
 }

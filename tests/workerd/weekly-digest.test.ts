@@ -231,7 +231,7 @@ describe("ANA-10: what is in it", () => {
       "Pages vues": "**30** 0 % (30 la semaine d'avant)",
       "Durée moyenne d'une visite": "**6 s** 0 % (6 s la semaine d'avant)",
       "Pages les plus vues": "1. `Mappings` : 17 2. `Accueil` : 12 3. `A` : 5 4. `B` : 4 5. `C` : 3",
-      Téléchargements: "1. `Patch supprimé · patch` : 3",
+      Téléchargements: "1. `Patch supprimé · patch principal` : 3",
       "Recherches sans résultat": "1. `vestiaire` : 4",
       "À regarder":
         "• 1 message Discord en échec • 4 liens externes ne répondent plus : Boutique ; Licences ; Accueil • La tâche « sauvegarde » a échoué à son dernier passage • La tâche « interrompue » a échoué à son dernier passage • 120 avis défavorables sur le guide",
@@ -264,7 +264,9 @@ describe("ANA-10: what is in it", () => {
     const others = Array.from({ length: 25 }, (_, i) => [`patch:autre-${i}:patch`, 1] as const);
     await addDay(-2, { downloads: { ...Object.fromEntries(others), "patch:premier:patch": 40 } });
     await go(at("08:00"), "tache:bilan");
-    expect((await fieldsOf()).fields["Téléchargements"]).toMatch(/^1\. `Patch 9\.7\.3 · patch` : 40/);
+    expect((await fieldsOf()).fields["Téléchargements"]).toMatch(
+      /^1\. `Patch 9\.7\.3 · patch principal` : 40/,
+    );
     await run("DELETE FROM patches WHERE id = 'premier'");
   });
 
