@@ -39,7 +39,7 @@ export const licenceKey = any(
  */
 export const bareKey =
   raw`(?:licen[cs]e|key)(?!:[\da-f]{1,60}(?![\w-]))` +
-  raw`(?=["']?\]?(?:${sign}|[ \t]{1,40})["']?(?![\da-f]{40}(?!\w))${longKey("-")}(?![\w.:/-]))`;
+  raw`(?=["']?\]?(?:${sign}|[ \t]{1,40})["']?(?![\da-f]{40}(?!\w))${longKey("-")}(?!\.?\w|[:/-]))`;
 
 /** A token or key whose owner stands after the word, as in `Config.TokenBot`: one long word with a digit. */
 export const ownToken = raw`(?:token|api[-_]?key)[-_]?[a-z]\w{0,20}(?=["']?\]?${sign}["']?${longKey(".-")}(?![\w:/-]))`;

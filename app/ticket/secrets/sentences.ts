@@ -23,7 +23,7 @@ const said = `${any(
     écrit reçu choisi inscrit saisi défini fourni actuel nouveau ancien temporaire personnel maître
     oublie refuse errone modifie copie verifie enregistre reinitialise bloque indique manque
     marche fonctionne passe suffit correspond expire changer modifier copier lecture écriture
-    celui celle cela quoi dans bien toujours encore aussi deja
+    celui celle cela quoi dans bien toujours encore aussi deja pareil habituel base
     client utilisateur administrateur développeur staff joueur panel hébergeur rcon acc[eè]s
     wrong right missing required empty unknown weak strong expired? reset change changed
     null none true false string disabled enabled default
@@ -32,9 +32,13 @@ const said = `${any(
 )}${not(raw`[\p{L}\d_-]`)}`;
 const noSecret = not(masked, said);
 
-/** A password of letters alone must end the text or a clause: elsewhere it could be any word. */
+/**
+ * A password of letters alone must end the text, a clause or what stands before a comment: elsewhere it could be any word.
+ * Full stop and exclamation mark right behind it may be of it.
+ */
 const oneWord = raw`[^\s"'«»,;:()\[\]<>/\\]{4,60}`;
-const lastWord = raw`${noSecret}${oneWord}(?=["')]?(?:${maybeBlank}(?:[,;()]|$)|${blank}(?:et|pour|sur|mais)[ \t]))`;
+const endOfClause = raw`["')]?\.?[ \t\u00a0\u202f]{0,4}(?:[,;!?()#]|--|\/\/|$)`;
+const lastWord = raw`${noSecret}${oneWord}(?=${endOfClause}|["')]?${blank}(?:et|pour|sur|mais)[ \t])`;
 
 const frenchWord = "(?:mdp|mot de passe)";
 const anyWord = "(?:password|passwd|mot de passe|mdp)";
@@ -103,8 +107,8 @@ export const inSentences: readonly Secret[] = [
     names: password,
     pattern: new RegExp(
       behind(
-        // 'mot de passe de la base, c'est'; behind an arrow that is no way through menus.
-        raw`(?<!>[ \t]?|→[ \t]?)\b${anyWord}${any(
+        // 'mot de passe de la base, c'est'; behind an arrow that is no way through menus. A line that quotes begins with one.
+        raw`(?<![^\s>][ \t]{0,2}>[ \t]?|→[ \t]?)\b${anyWord}${any(
           raw`${ofWhat},?${blank}${any(raw`${is}(?:${colon})?${blank}["']?`, `(?:->|→)${maybeBlank}`)}`,
           raw`${blank}is${blank}["']?`,
         )}`,

@@ -40,7 +40,7 @@ export const tokensAndCodes: readonly Secret[] = [
     // Who has it before the owner becomes the master of txAdmin. It stands in a box, two lines below its name.
     names: ["code PIN", "codes PIN"],
     pattern:
-      /(\bPIN below\b[^\n\d]{0,120}(?:\n[^\n\d]{0,120}){0,3}|\bPIN(?: txAdmin| est| is){0,2}[ \t\u00a0]{0,4}[:=]?[ \t]{0,4}|\/addMaster\/pin#)\d{4}(?![\w.])/gi,
+      /(\bPIN below\b[^\n\d]{0,120}(?:\n[^\n\d]{0,120}){0,3}|\bPIN(?: txAdmin| est| is){0,2}[ \t\u00a0]{0,4}[:=]?[ \t]{0,4}|\/addMaster\/pin#)\d{4}(?!\.?\w)/gi,
   },
   {
     // Of six digits, in one or in two: an error's has fewer.
@@ -53,7 +53,7 @@ export const tokensAndCodes: readonly Secret[] = [
           "codes? de (?:vérification|connexion|sécurité)",
           "(?:2FA|MFA|OTP|TOTP|verification|authentication|two-factor)(?: code)?",
         )}(?: (?:est|is))?[ \t\u00a0]{0,4}:?${maybeBlank}`,
-      ) + raw`\d{3}[ -]?\d{3}(?![\w.])`,
+      ) + raw`\d{3}[ -]?\d{3}(?!\.?\w)`,
       "gi",
     ),
   },

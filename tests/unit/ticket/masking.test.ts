@@ -270,6 +270,8 @@ describe("N-13: secrets are masked", () => {
       "mot de passe : lequel mettre; mdp : idem que l'ancien; mon pass VIP2026; le compte : root; les identifiants sont les mêmes",
       "sv_licenseKey : remplie\nToken : valide\nMot de passe : correct\nmdp : idem\nClé API : OK, token: ok)\nimage VPS : ubuntu:jammy",
       "127.0.0.1 root @localhost; panel : admin / modo / helper; mysql : user:nevabase",
+      "PIN : 4821.5; code 2FA : 123456.7; mot de passe oublié !; c'est quoi le mot de passe ?\nsv_password manque # à remplir\nmot de passe VPS ?\nmot de passe base ?\nmot de passe pareil !\navec le mot de passe habituel !",
+      "> Compte > mot de passe -> Changer\n> Compte --> mot de passe -> Changer\n> le mdp -> oublié",
       "mysql://localhost:3306 répond, demandez à l'équipe @support; mysql://127.0.0.1:3306/base de root@localhost",
     ];
     expect(maskSecrets(lines)).toEqual({ texts: lines, found: [] });
