@@ -10,6 +10,7 @@ test.each([
   ["5.2.0-rc1", "5.2.0"],
   ["5.2.0-rc1", "5.2"],
   ["5.2.0-rc2", "5.2.0-rc10"],
+  ["5.2.0-beta1", "5.2.0-RC1"],
   ["5.1.9", "5.2.0-rc1"],
 ])("N-04, PN-20: %s is lower than %s, as a server's own check has it", (lower, higher) => {
   expect(isLower(lower, higher)).toBe(true);

@@ -17,7 +17,7 @@ export const versionCheck = (origin: string, name: string): string => `\
 local installee = GetConvar("base_version", "5.2.0")
 
 -- Nombre par nombre, car 5.10 vient après 5.9. Une version d'essai, 5.2.0-rc1, vient avant 5.2.0, et rc10 après rc2.
-local function essai(v) return (v:match("%-.*"):gsub("%d+", function(n) return ("0"):rep(9 - #n) .. n end)) end
+local function essai(v) return (v:lower():match("%-.*"):gsub("%d+", function(n) return ("0"):rep(9 - #n) .. n end)) end
 local function estPlusRecente(a, b)
   local nombresA, nombresB = a:match("^[^-]*"):gmatch("%d+"), b:match("^[^-]*"):gmatch("%d+")
   while true do
