@@ -2,7 +2,7 @@ import type MiniSearch from "minisearch";
 import type { SearchOptions, SearchResult } from "minisearch";
 import { beginningOptions, exactOptions, optionsFor, type SearchDocument } from "./index-options.ts";
 import { swappedWords, wordsOfOtherEnding } from "./misspelled.ts";
-import { queryTerms } from "./terms.ts";
+import { queryTerms, tokenize } from "./terms.ts";
 
 const longestList = 40;
 /**
@@ -40,12 +40,20 @@ function search(index: MiniSearch<SearchDocument>, query: string): SearchResult[
   return found.length > 0 ? found : index.search(query, beginningOptions);
 }
 
-/** What answers a question, best first, among the passages of an index. The name of a page drives out no passage. */
+const wordsOf = (text: string): string => tokenize(text).join(" ");
+
+/**
+ * What answers a question, best first, among the passages of an index. The name of a page drives out no passage; typed
+ * whole it asks for that page, whose passages all have the name, too.
+ */
 export function bestPassages(index: MiniSearch<SearchDocument>, query: string): SearchResult[] {
   const found = search(index, query);
+  const asked = wordsOf(query);
+  const isAsked = ({ heading, title }: SearchResult) => heading === "" && wordsOf(String(title)) === asked;
   const leastPage = (found[0]?.score ?? 0) * leastShare.page;
   const leastPassage = (found.find(isPassage)?.score ?? 0) * leastShare.passage;
-  return found
+  const best = found
     .slice(0, longestList)
-    .filter((hit) => hit.score >= (isPassage(hit) ? leastPassage : leastPage));
+    .filter((hit) => hit.score >= (isPassage(hit) ? leastPassage : leastPage) && !isAsked(hit));
+  return [...found.filter(isAsked), ...best];
 }

@@ -66,6 +66,18 @@ test.each([
   expect(placesIn(guest, question).slice(0, 3)).toContain(answer);
 });
 
+test("SEA-04: the name of a page, typed whole, finds that page first", () => {
+  for (const index of [member, guest]) {
+    const pages = index.search(MiniSearch.wildcard).filter(({ heading }) => heading === "");
+    const missed = pages.filter(({ title }) => {
+      const first = bestPassages(index, String(title).toLowerCase())[0];
+      return first?.["title"] !== title || first?.["heading"] !== "";
+    });
+    expect(pages.length).toBeGreaterThan(20);
+    expect(missed.map(({ title }) => title)).toEqual([]);
+  }
+});
+
 test("SEA-04: who cannot connect with a program is not sent to the ports of the game", () => {
   expect(placesIn(member, "impossible de se connecter avec filezilla")[0]).toContain(
     "guide-ftp#se-connecter",
