@@ -40,6 +40,11 @@ const apart = /([=:,;([{]\s*)-\s+(?=[.\d])/g;
 
 /** The index of a table in a list: `[3] = {`. */
 const index = /\[\d+\]\s*=(?=\s*\{)/g;
+/** The number of a line in a list, `1. 441.5, -982.3`: a blank is behind it, and commas are between the others. */
+const ordinal = /^\s*\d{1,2}[.)]\s+(?=[^\d,]*\d[\d.]*\s*,)/;
+/** What a place is called, where a number is its last word: `Garage 2 : 441.5`, `Garage 2 (441.5, -982.3)`. */
+const numbered =
+  /^[^:=,(\n]*(?:\p{L}\s+|[°#]\s*)\d{1,3}\s*(?::\s+(?=[-+]?\.?\d)|(?:[(\n]|\s-\s)\s*(?=[-+]?\.?\d[\d.]*\s*,))/u;
 /**
  * Only a non-breaking space can group thousands; any other space may separate two numbers. `1 234,5` does not say which
  * (`unclear`); `41 982.3` does, because the map is not that large. A digit at the end of a name is neither.
@@ -51,24 +56,26 @@ const unclear = /(?<![\w.,])1?\d[ '’]\d{3}[.,]\d/;
 const listOf = (one: string, separator: string) =>
   new RegExp(String.raw`^[^\d.+-]*${one}(?:${separator}${one}){1,3}[^\d.+-]*$`);
 const spaced = listOf(String.raw`[-+]?\d+(?:,\d+)?`, String.raw`[\s;]+`);
-const listed = listOf(String.raw`[-+]?\d+,\d+`, String.raw`(?:\s*,\s+|[\s;]+)`);
+const listed = listOf(String.raw`[-+]?\d+,\d+`, String.raw`(?:\s*,\s+|\s*[/|]\s*|[\s;]+)`);
 
 /**
  * Whether commas stand inside the numbers, as in French: where only blanks or semicolons are between them
- * (`441,5 -982 30,7`), or where each number has a comma of its own and those between are followed by a blank
- * (`441,5, -982,3, 30,7`). Any other comma is between two numbers: `441, -982`, `441,-982`, `441,5` alone.
+ * (`441,5 -982 30,7`), or where each number has a comma of its own and between them is a comma with a blank or a stroke
+ * (`441,5, -982,3, 30,7`, `441,5 / -982,3`). Any other comma is between two numbers: `441, -982`, `441,-982`, `441,5` alone.
  */
 const hasDecimalCommas = (text: string) => spaced.test(text) || listed.test(text);
 
 /** What text programs and pages write for a minus, one of them unseen inside of a line: a place without it lies elsewhere. */
 const minus = /[\u2010-\u2014−﹣－]|(?<![\d.])\u00ad(?=[.\d])/g;
 
-/** The text with one sign for minus, right before its number, no blank within thousands, and no place of a table. */
+/** The text with one sign for minus, right before its number, no blank within thousands, and no number of an entry. */
 const tidied = (text: string): string =>
   withoutMarks(text.slice(0, longestText).replace(minus, "-"))
     .replace(apart, "$1-")
     .replace(thousands, "$1")
-    .replace(index, "");
+    .replace(index, "")
+    .replace(ordinal, "")
+    .replace(numbered, "");
 
 function readNumbers(text: string): number[] {
   const plain = tidied(text);
