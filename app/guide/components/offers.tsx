@@ -37,7 +37,7 @@ function Offer({ offre }: { offre: Offre }) {
       )}
       <p className="flex items-center gap-2.5 font-semibold">
         <Icon aria-hidden="true" color={offre.couleur} />
-        {offre.titre}
+        <span>{offre.titre}</span>
       </p>
       <p className="mt-3 grid">
         <span className="font-title text-figure">{euros(offre.prix)}</span>
