@@ -84,17 +84,21 @@ export function Curve({ title, current, previous, show, topOf, showDay, today, n
               vectorEffect="non-scaling-stroke"
             />
           )}
-          {current.map(({ day, value }, i) => (
-            <rect
-              key={day}
-              x={xOf(i, days) - step / 2}
-              width={step}
-              height={height}
-              className="fill-transparent hover:fill-text-1/10"
-            >
-              <title>{`${showDay(day)}${day === today ? ", en cours" : ""}\u00a0: ${show(value)}`}</title>
-            </rect>
-          ))}
+          {/* For the pointer: Firefox reads each name out as well, an image a day, and the table has them all. */}
+          {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: shapes without a focus */}
+          <g aria-hidden="true">
+            {current.map(({ day, value }, i) => (
+              <rect
+                key={day}
+                x={xOf(i, days) - step / 2}
+                width={step}
+                height={height}
+                className="fill-transparent hover:fill-text-1/10"
+              >
+                <title>{`${showDay(day)}${day === today ? ", en cours" : ""}\u00a0: ${show(value)}`}</title>
+              </rect>
+            ))}
+          </g>
         </svg>
         <span />
         <p aria-hidden="true" className="mt-1 flex justify-between text-chip text-text-3">
@@ -116,7 +120,7 @@ function Key({ label, look = full }: { label: string; look?: typeof full }) {
       <svg width="24" height="8" aria-hidden="true">
         <line x1="0" x2="24" y1="4" y2="4" strokeWidth="2" strokeLinecap="round" {...look} />
       </svg>
-      {label}
+      <span>{label}</span>
     </span>
   );
 }
