@@ -16,7 +16,7 @@ export function LeftToCorrect({ issues, found }: Props) {
     <p
       role="status"
       aria-live={count === size(found) ? undefined : "off"}
-      className="flex items-center gap-2 text-ui text-red max-sm:w-full max-sm:empty:hidden"
+      className="flex items-center gap-2 text-ui text-red max-sm:w-full max-sm:empty:sr-only"
     >
       {count > 0 && (
         <>

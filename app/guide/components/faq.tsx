@@ -68,7 +68,7 @@ export function Faq({ entries, filter = { query: "", category: null } }: Props) 
           );
         })}
       </ul>
-      <p role="status" className="mt-3 text-ui text-text-2 empty:hidden" data-faq-result>
+      <p role="status" className="text-ui text-text-2 not-empty:mt-3" data-faq-result>
         {resultLine(shown.size, query)}
       </p>
       <ul className="faq mt-2">

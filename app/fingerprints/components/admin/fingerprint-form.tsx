@@ -116,7 +116,7 @@ export function FingerprintForm({ current, pasted, isDoubtful, busy }: Props) {
         onFolder={read}
         onCancel={cancel}
       />
-      <div role="status" className="text-ui empty:hidden">
+      <div role="status" className="text-ui empty:sr-only">
         {problem && <p className="text-red">{problem}</p>}
         {made && <ListPreview preview={made.preview} />}
       </div>

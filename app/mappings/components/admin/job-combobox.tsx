@@ -133,7 +133,7 @@ export function JobCombobox({ tags, initial, error, onChange }: Props) {
           </datalist>
         )}
       </div>
-      <p role="status" className="text-small text-text-2 empty:hidden">
+      <p role="status" className="text-small text-text-2 empty:sr-only">
         {isNew && `«\u00a0${name}\u00a0» sera un nouveau métier.`}
       </p>
     </FormField>

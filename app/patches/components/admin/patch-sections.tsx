@@ -96,7 +96,7 @@ export function InformationSection({ draft, set, issues, newest }: InformationPr
           className={input}
         />
       </div>
-      <div aria-live="polite" className="empty:hidden">
+      <div aria-live="polite" className="empty:sr-only">
         <Suspense>
           {newest !== null && draft.version.trim() && <OlderNotice version={draft.version} newest={newest} />}
         </Suspense>
