@@ -123,23 +123,21 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
           ))}
         </div>
       </div>
-      {(actionData?.failed || (saved && !actionData)) && (
-        <div className="mt-4" role="status">
+      <div className="not-empty:mt-4" role="status">
+        {(actionData?.failed || (saved && !actionData)) && (
           <Callout
             kind={actionData?.failed ? "danger" : "done"}
             title={actionData?.failed ?? `Enregistré\u00a0: l'accueil montre ${figuresShown(home.real)}.`}
           />
-        </div>
-      )}
-      {actionData?.done && (
-        <div className="mt-4" role="status">
+        )}
+        {actionData?.done && (
           <Callout kind="done" title="Les statistiques sont remises à zéro.">
             <p className="break-all">
               Une copie est gardée six mois dans le stockage&nbsp;: {actionData.done}
             </p>
           </Callout>
-        </div>
-      )}
+        )}
+      </div>
       <div className="mt-5">
         <FigureList figures={figures} />
       </div>

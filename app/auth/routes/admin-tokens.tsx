@@ -94,19 +94,7 @@ export default function Tokens({ loaderData: { tokens, envoi }, actionData }: Ro
         à un programme, au nom de son auteur. Si celui-ci n'est plus Owner, ses jetons sont révoqués.
       </p>
       <FormAnswer result={actionData} />
-      {actionData?.token && (
-        <div className="mt-4 grid gap-3 rounded-card border border-accent-line bg-accent-soft p-4 md:p-5">
-          <p className="font-semibold" role="status">
-            Copiez ce jeton maintenant&nbsp;: il ne sera plus jamais montré.
-          </p>
-          <p className="flex flex-wrap items-center gap-3">
-            <code id="jeton" className="min-w-0 font-mono text-small break-all">
-              {actionData.token}
-            </code>
-            <CopyButton from="jeton" className={buttonClass("outline")} />
-          </p>
-        </div>
-      )}
+      <NewToken token={actionData?.token} />
       <Form
         method="post"
         noValidate
@@ -157,6 +145,29 @@ export default function Tokens({ loaderData: { tokens, envoi }, actionData }: Ro
         note ce que chaque jeton a changé.
       </p>
       <TypedGuard refused={Boolean(actionData?.typed?.usage)} />
+    </div>
+  );
+}
+
+/** The line is there before it has its words: what arrives together with them is not read out. */
+function NewToken({ token }: { token: string | null | undefined }) {
+  return (
+    <div
+      className={
+        token ? "mt-4 grid gap-3 rounded-card border border-accent-line bg-accent-soft p-4 md:p-5" : undefined
+      }
+    >
+      <p className="font-semibold" role="status">
+        {token && "Copiez ce jeton maintenant\u00a0: il ne sera plus jamais montré."}
+      </p>
+      {token && (
+        <p className="flex flex-wrap items-center gap-3">
+          <code id="jeton" className="min-w-0 font-mono text-small break-all">
+            {token}
+          </code>
+          <CopyButton from="jeton" className={buttonClass("outline")} />
+        </p>
+      )}
     </div>
   );
 }

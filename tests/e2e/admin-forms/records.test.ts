@@ -160,6 +160,8 @@ test("ce que devient un jeton ou un message est dit là où on l'a demandé @lon
   await page.goto("/admin/jetons");
   const usage = `Jeton ${Date.now()}`;
   await page.getByLabel("Usage").fill(usage);
+  // What arrives together with its words is not read out.
+  await expect(page.locator("main p[role=status]")).toBeAttached();
   await page.getByRole("button", { name: "Créer un jeton" }).click();
   await expect(page.getByText("Copiez ce jeton maintenant")).toBeVisible();
   await page.locator("summary", { hasText: usage }).click();

@@ -37,21 +37,19 @@ export function RuleTrial({ trial, untried, busy }: RuleTrialProps) {
           Essayer
         </button>
       </div>
-      {trial && (
-        <div role="status" className="grid grid-cols-1 gap-2 text-ui">
-          {trial.length === 0 && <p>Aucun message connu.</p>}
-          {trial.map(({ id, title, lines }) => (
-            <div key={id}>
-              <p className="font-semibold">{title}</p>
-              {lines.map(({ number, text }) => (
-                <p key={number} className="font-mono text-small break-words text-text-2">
-                  {number}&nbsp;: {text}
-                </p>
-              ))}
-            </div>
-          ))}
-        </div>
-      )}
+      <div role="status" className="grid grid-cols-1 gap-2 text-ui empty:sr-only">
+        {trial?.length === 0 && <p>Aucun message connu.</p>}
+        {trial?.map(({ id, title, lines }) => (
+          <div key={id}>
+            <p className="font-semibold">{title}</p>
+            {lines.map(({ number, text }) => (
+              <p key={number} className="font-mono text-small break-words text-text-2">
+                {number}&nbsp;: {text}
+              </p>
+            ))}
+          </div>
+        ))}
+      </div>
     </Form>
   );
 }
