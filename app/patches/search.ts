@@ -2,7 +2,7 @@ import { patchNames, withoutName } from "#app/search/kinds";
 import { normalise, saying, tellingWords } from "#app/search/terms";
 import { foldSearch, searchWords, unquoted } from "#app/text/fold-text";
 import { type GroupKey, groups } from "./groups";
-import { marksOf } from "./marks";
+import { shownMarks } from "./marks";
 import type { PatchView } from "./views";
 
 /** What a reader looks for: a version, words, a group (PN-16). */
@@ -23,8 +23,9 @@ export const isFiltered = ({ text, group }: PatchFilter): boolean => text !== ""
 function searchableText(patch: PatchView): string {
   const lines = groups.flatMap(({ key }) => patch.modifications[key]);
   const files = patch.member?.modifiedFiles ?? [];
-  const { version, title, description } = patch;
-  return foldSearch([version, title, description, ...marksOf(patch), ...lines, ...files].join("\n"));
+  const { version, title, description, withdrawn } = patch;
+  const marks = shownMarks(withdrawn !== null, patch);
+  return foldSearch([version, title, description, ...marks, ...lines, ...files].join("\n"));
 }
 
 /** A word; of a version, its numbers. */

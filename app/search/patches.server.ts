@@ -5,7 +5,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { keepUntilNews, newestEntry, selectNewestEntry } from "#app/audit/newest-entry";
 import { patches } from "#app/db/schema";
-import { marksOf } from "#app/patches/marks";
+import { shownMarks } from "#app/patches/marks";
 import { newest } from "#app/patches/queries.server";
 import { withoutV } from "#app/patches/versions/spellings";
 import { bounded, fitAlways, whatFitsAround } from "#app/patches/views.server";
@@ -82,7 +82,7 @@ export function patchTexts(db: Database) {
 
 function toText({ version, title, description, modifications, status, ...told }: Row): PatchText {
   const lines: string[] = Object.values(modifications).flat();
-  const marks = status === "retire" ? ["retiré"] : marksOf(told);
+  const marks = shownMarks(status === "retire", told);
   const text = [version, withoutV(version), title, description, ...lines, ...marks].join(" ");
   const stems = ` ${[...new Set(queryTerms(text))].join(" ")} `;
   return { version, title, description, lines, marks, stems, length: text.length + stems.length };

@@ -127,6 +127,13 @@ test("PN-16, N-03: the words of its marks find a patch", () => {
   }
 });
 
+test("PN-16, PN-18: a withdrawn patch is found by that word, which the list shows, and not by marks that it hides", () => {
+  const withdrawn = { ...guestView, security: true, withdrawn: { reason: "Perte", replacedBy: null } };
+  const finds = (text: string) => filterOf({ text, group: null })(withdrawn);
+  expect([finds("retiré"), finds("sécurité")]).toEqual([true, false]);
+  expect(filterOf({ text: "retiré", group: null })(guestView)).toBe(false);
+});
+
 test("F-17: file names are searched for members only", () => {
   expect(filterOf({ text: "config.lua", group: null })(memberView)).toBe(true);
   expect(filterOf({ text: "config.lua", group: null })(guestView)).toBe(false);
