@@ -238,6 +238,16 @@ describe("N-01: which archives to download", () => {
     expect([nothing.steps, explainArchives(nothing)]).toEqual([[], null]);
   });
 
+  test("N-01: one archive is not enough where the path goes on beyond the page that ends with it", () => {
+    const list = [patch("5.1.0"), patch("5.2.0", { member: { cumulative: true } })];
+    const said = (to: string) => explainArchives(buildUpgradePath(list, { from: "5.0.0", to }));
+    const holds = "de la 5.2.0 contient aussi les patchs d'avant.";
+    expect([said("5.2.0"), said("5.11.0")]).toEqual([
+      expect.stringContaining(`Une archive suffit\u00a0: celle ${holds}`),
+      expect.stringMatching(/^L'archive de la 5\.2\.0 contient/),
+    ]);
+  });
+
   test("N-01: one archive, several in order, or none to speak of, in words", () => {
     const cumulative = true;
     expect(explain({}, {}, {})).toBe("Téléchargez ces 3\u00a0archives, dans cet ordre.");

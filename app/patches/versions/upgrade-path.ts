@@ -159,7 +159,7 @@ export function listNeeds({ artifact, gameBuild, onesync }: UpgradePath["needs"]
  * Which archives to download, in order, where that has to be said: of a single version its button says it, and guests
  * read of none.
  */
-export function explainArchives({ steps, manual, sql }: UpgradePath): string | null {
+export function explainArchives({ steps, manual, sql, endsAt }: UpgradePath): string | null {
   const archives = steps.filter(({ hasPatch }) => hasPatch).map(({ version }) => version);
   const [first] = archives;
   const holder = steps.find(({ inArchiveOf }) => inArchiveOf !== null)?.inArchiveOf ?? null;
@@ -174,8 +174,10 @@ export function explainArchives({ steps, manual, sql }: UpgradePath): string | n
   }
   const holds = `de la ${first} contient aussi les patchs d'avant.${rest}`;
   if (archives.length > 1) return `${several}\u00a0: ${archives.join(", ")}. Celle ${holds}`;
-  // Where a later version has no archive to download, nobody knows whether it needs one.
-  return steps.at(-1)?.hasPatch ? `Une archive suffit\u00a0: celle ${holds}` : `L'archive ${holds}`;
+  // Where a later version has no archive to download, nobody knows whether it needs one; beyond this page some do.
+  return steps.at(-1)?.hasPatch && endsAt === null
+    ? `Une archive suffit\u00a0: celle ${holds}`
+    : `L'archive ${holds}`;
 }
 
 /** The page of the path from a version to another; to the newest where none is named. */
