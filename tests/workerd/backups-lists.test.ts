@@ -246,6 +246,14 @@ const refused: [name: string, list: unknown, reason: string][] = [
   ],
   ["twice the same patch", [patch, patch], "Patchs, enregistrement 2 : même « id » que l'enregistrement 1."],
   [
+    "twice the same file, of mappings without an id",
+    [
+      { nom: "Un", nomFichier: "nv_un" },
+      { nom: "Deux", nomFichier: "nv_un" },
+    ],
+    "Mappings, enregistrement 2 : même « nomFichier » que l'enregistrement 1.",
+  ],
+  [
     "a reason that is longer than any text",
     [{ ...patch, withdrawn: { reason: "x".repeat(200_001) } }],
     "Patchs, enregistrement 1, « withdrawn.reason »",

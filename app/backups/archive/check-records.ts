@@ -106,8 +106,16 @@ export function flawOf(kind: EntityName, row: Row): string | null {
 export const needsJob = (mapping: Row): boolean =>
   mapping["metier"] !== null && mapping["deletedAt"] === null;
 
+/** What a column of a record is called in the file that it comes from. */
+type NameOf = (row: Row, column: string) => string;
+
 /** Names the records that have the same key as one before them, or the same of what else is each one's own. */
-function addRepeated({ label, key, unique }: Entity, list: readonly Row[], reasons: string[]): void {
+function addRepeated(
+  { label, key, unique }: Entity,
+  list: readonly Row[],
+  reasons: string[],
+  nameOf: NameOf,
+): void {
   const rules = unique ? [key, unique.columns] : [key];
   const first = new Map<string, number>();
   for (const [i, row] of list.entries()) {
@@ -119,7 +127,7 @@ function addRepeated({ label, key, unique }: Entity, list: readonly Row[], reaso
         first.set(value, i + 1);
         continue;
       }
-      const names = columns.map((name) => `«\u00a0${name}\u00a0»`).join(", ");
+      const names = columns.map((column) => `«\u00a0${nameOf(row, column)}\u00a0»`).join(", ");
       reasons.push(`${label}, enregistrement ${i + 1}\u00a0: même ${names} que l'enregistrement ${before}.`);
       break;
     }
@@ -127,10 +135,14 @@ function addRepeated({ label, key, unique }: Entity, list: readonly Row[], reaso
 }
 
 /** Rules between records and within each: no key twice, no job that does not exist. */
-export function checkWhole(rows: Map<EntityName, Row[]>, reasons: string[]): void {
+export function checkWhole(
+  rows: Map<EntityName, Row[]>,
+  reasons: string[],
+  nameOf: NameOf = (_, column) => column,
+): void {
   for (const entity of entities.filter(({ addOnly }) => !addOnly)) {
     const list = rows.get(entity.name) ?? [];
-    addRepeated(entity, list, reasons);
+    addRepeated(entity, list, reasons, nameOf);
   }
   for (const [kind, list] of rows) {
     for (const row of list) {

@@ -126,7 +126,10 @@ export async function readList(
   }
   addJobs(read, receivedAt);
   refuse(reasons);
-  checkWhole(rows, reasons);
+  // The id of a mapping that has none in its list is made of its file.
+  checkWhole(rows, reasons, (row, column) =>
+    column === "id" && said.get(row)?.isKnownByFile ? "nomFichier" : column,
+  );
   refuse(reasons);
   const readObject = () => Promise.reject(new BackupError(["Une liste ne contient pas d'images."]));
   return {
