@@ -11,6 +11,26 @@ const limitMs = 1500;
 
 type Scope = Pick<Services, "db" | "env" | "fetch" | "now" | "origin" | "log">;
 
+/**
+ * When Discord said nothing of a person where D1 has no note of that: it took none, or a program asked, ten times a second
+ * perhaps (R-06). Without this each request would wait for Discord. Of an isolate, and only for a minute.
+ */
+const silentSince = new Map<string, number>();
+/** Before more people the map is emptied, and some are asked about again. */
+const mostSilent = 2000;
+
+export function rememberSilence(discordId: string, now: number): void {
+  if (silentSince.size >= mostSilent) silentSince.clear();
+  silentSince.set(discordId, now);
+}
+
+export const isSilent = (discordId: string, now: number): boolean =>
+  isWithin(silentSince.get(discordId) ?? 0, now, askAgainMs);
+
+/** Whether Discord was asked within the last minute, by any isolate that could note it or by this one. */
+const wasJustAsked = ({ discordId, roleAskedAt }: Viewer, now: number): boolean =>
+  isWithin(roleAskedAt, now, askAgainMs) || isSilent(discordId, now);
+
 /** The role that Discord gives a person now, null when there is none any more; or why it does not say. */
 export async function askRole(
   scope: Scope,
@@ -18,28 +38,11 @@ export async function askRole(
 ): Promise<{ role: Role | null } | { failure: string }> {
   const client = { ...scope, signal: AbortSignal.timeout(limitMs) };
   const answer = await fetchMemberAsBot(client, discordId);
-  if (answer.kind === "ok") return { role: deriveRole(answer.value.roles, scope.env) };
-  if (saysNotMember(answer)) return { role: null };
-  return { failure: answer.kind === "status" ? `status ${answer.status}` : answer.kind };
-}
-
-/**
- * When Discord said nothing of a person and D1 took no note of that: without this each of their requests would wait for
- * Discord. Of an isolate, and only for a minute.
- */
-const silentSince = new Map<string, number>();
-/** Before more people the map is emptied, and some are asked about again. */
-const mostSilent = 2000;
-
-function rememberSilence(discordId: string, now: number) {
-  if (silentSince.size >= mostSilent) silentSince.clear();
-  silentSince.set(discordId, now);
-}
-
-/** Whether Discord was asked within the last minute, by any isolate that could note it or by this one. */
-function wasJustAsked({ discordId, roleAskedAt }: Viewer, now: number): boolean {
-  const times = [roleAskedAt, silentSince.get(discordId) ?? 0];
-  return times.some((at) => isWithin(at, now, askAgainMs));
+  if (answer.kind !== "ok" && !saysNotMember(answer)) {
+    return { failure: answer.kind === "status" ? `status ${answer.status}` : answer.kind };
+  }
+  silentSince.delete(discordId);
+  return { role: answer.kind === "ok" ? deriveRole(answer.value.roles, scope.env) : null };
 }
 
 /** A full D1 takes no write, and still reads. */

@@ -12,8 +12,8 @@ import type { SiteError } from "#app/platform/errors";
 import { accountIdOf } from "./local-accounts.server";
 import { knownRoleTrustMs } from "./membership";
 import { findKnownRole, recordMakerRole } from "./recorded-role.server";
-import { askRole } from "./role-check.server";
-import { askAgainMs, isWithin, roleAge, staffWriteAge } from "./role-times";
+import { askRole, isSilent, rememberSilence } from "./role-check.server";
+import { isWithin, roleAge, staffWriteAge } from "./role-times";
 import { can, type Role } from "./roles";
 import { endAccess } from "./sessions.server";
 import { staleRole } from "./staff.server";
@@ -31,20 +31,16 @@ async function localRole({ db, env }: Scope, accountId: string): Promise<Role | 
   return row?.role ?? null;
 }
 
-/** When Discord last said nothing of an owner: a program that asks ten times a second asks it once a minute. */
-const silentSince = new Map<string, number>();
-
 /** The answer of Discord, or null while it says nothing. */
 async function askOwner(scope: Scope, discordId: string): Promise<{ role: Role | null } | null> {
   const now = scope.now();
-  if (isWithin(silentSince.get(discordId) ?? Number.NEGATIVE_INFINITY, now, askAgainMs)) return null;
+  if (isSilent(discordId, now)) return null;
   const asked = await askRole(scope, discordId);
   if ("failure" in asked) {
     scope.log.warn("role-non-verifie", { reason: asked.failure });
-    silentSince.set(discordId, now);
+    rememberSilence(discordId, now);
     return null;
   }
-  silentSince.delete(discordId);
   return asked;
 }
 
