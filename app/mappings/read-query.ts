@@ -1,8 +1,8 @@
 import { pageParam, singleParam } from "#app/platform/request/search-params";
 import { normalise, tellingWords } from "#app/search/terms";
 import { searchWords, unquoted } from "#app/text/fold-text";
+import { parsePoint } from "./parse-coordinates";
 import { type CatalogueQuery, isSort } from "./query";
-import { parsePoint } from "./writing/parse-coordinates";
 
 const longestText = 200;
 

@@ -9,7 +9,7 @@ import { asProse, withoutControls } from "#app/text/text-rules";
 import { isSeen, withoutMarks } from "#app/text/unseen";
 import { untried } from "./compatibility";
 import { mappingLimits } from "./limits";
-import { largestCoordinate, toMillimetre } from "./writing/parse-coordinates";
+import { largestCoordinate, toMillimetre } from "./parse-coordinates";
 
 const line = (maximum: number, missing: string) =>
   asProse(z.string({ error: missing }))

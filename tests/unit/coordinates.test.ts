@@ -6,7 +6,7 @@ import {
   formatsFor,
   shownCoordinates,
 } from "#app/mappings/coordinates";
-import { largestCoordinate, parseCoordinates, parsePoint } from "#app/mappings/writing/parse-coordinates";
+import { largestCoordinate, parseCoordinates, parsePoint } from "#app/mappings/parse-coordinates";
 
 /** What txAdmin does with a pasted text: the first three numbers it finds. */
 const txAdmin = (text: string) => (text.match(/-?\d{1,4}(?:\.\d+)?/g) ?? []).slice(0, 3).map(Number);

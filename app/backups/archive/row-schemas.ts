@@ -13,7 +13,7 @@ import { manifestLimits } from "#app/fingerprints/manifest";
 import { storedKey } from "#app/fingerprints/pack.server";
 import { imageKey } from "#app/images/key";
 import { mappingLimits, variantWidths } from "#app/mappings/limits";
-import { largestCoordinate } from "#app/mappings/writing/parse-coordinates";
+import { largestCoordinate } from "#app/mappings/parse-coordinates";
 import { gameBuild, longestTitle, mostFormerVersions, storedCompatibility } from "#app/patches/schemas";
 import { constantes } from "#app/site";
 import { isNoJob } from "#app/tags/tag-problem";

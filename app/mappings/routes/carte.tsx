@@ -16,8 +16,8 @@ import { useAskedQuery } from "../components/use-asked-query";
 import { readMapView } from "../listing/map.server";
 import { answerQuery } from "../listing/page.server";
 import { loadOrOffline } from "../load-or-offline";
+import { largestCoordinate } from "../parse-coordinates";
 import { isFiltered, searchOf } from "../query";
-import { largestCoordinate } from "../writing/parse-coordinates";
 import type { Route } from "./+types/carte";
 
 export const handle = app;

@@ -2,7 +2,7 @@ import { type ClipboardEvent, useEffect, useRef } from "react";
 import { announce } from "#app/frame/announce";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
-import { longestText, parseCoordinates, toMillimetre } from "../../writing/parse-coordinates";
+import { longestText, parseCoordinates, toMillimetre } from "../../parse-coordinates";
 import type { FormValues } from "./values";
 
 interface Props {

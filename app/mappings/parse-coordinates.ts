@@ -1,5 +1,5 @@
 import { withoutMarks } from "#app/text/unseen";
-import type { Coordinates, Point } from "../coordinates";
+import type { Coordinates, Point } from "./coordinates";
 
 /** Beyond this nothing of the game exists; a larger number is a typing error. */
 export const largestCoordinate = 16_000;
