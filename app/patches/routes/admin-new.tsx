@@ -21,11 +21,11 @@ export const meta: Route.MetaFunction = () => staffMeta("Créer un patch");
 
 /** The patch that is copied: `dernier` is the newest. */
 async function readSource(db: Database, copied: string | null): Promise<PatchRow | null> {
-  if (copied !== "dernier") return copied === null ? null : findPatch(db, copied.slice(0, 40));
+  if (copied !== "dernier") return copied === null ? null : findPatch(db, copied);
   const newest = await readNewestPatch(db);
   // By its id, for once the copy is saved the newest is another one.
-  if (newest) throw redirect(`/admin/patches/nouveau?copie=${newest.id}`);
-  return null;
+  if (newest && newest.id !== copied) throw redirect(`/admin/patches/nouveau?copie=${newest.id}`);
+  return newest;
 }
 
 /** An empty form, or a copy of another patch under a version to choose. */

@@ -64,6 +64,19 @@ describe("ADM-04: creating a patch", () => {
     expect(saved).not.toContain("donnez-lui une version");
   });
 
+  test("ADM-22: a copy of one whose id came with a list, as long as ids may be, or by the word for the newest", async () => {
+    const version = nextVersion();
+    await send(nvteam, create, patchFields({ version }));
+    for (const id of ["patch-".padEnd(64, "x"), "dernier"]) {
+      await env.DB.prepare("UPDATE patches SET id = ? WHERE version = ?").bind(id, version).run();
+      const first = await nvteam.get(`${create}?copie=dernier`);
+      const copy = first.status === 302 ? await nvteam.get(first.headers.get("Location") ?? "") : first;
+      expect((await readText(copy)).match(/Copie de (\S+).{1,2}: donnez-lui une version/)?.[1], id).toBe(
+        version,
+      );
+    }
+  });
+
   test("N-01, N-03: its two marks are boxes of the form, kept, shown again, copied and taken back", async () => {
     const marksOf = (version: string) =>
       env.DB.prepare("SELECT security, cumulative FROM patches WHERE version = ?").bind(version).first();
