@@ -1,4 +1,5 @@
 /** Files beside `resources` that patches say they change: a list of `resources` alone does not have them. */
+import { samePath } from "#app/patches/file-tree";
 
 export interface NamedFiles {
   /** Of the patch. */
@@ -11,7 +12,7 @@ interface Version {
   position: number;
 }
 
-/** What the patches between two versions name, each path once; for a way back, what is undone. */
+/** What the patches between two versions name, each path once, in one spelling; for a way back, what is undone. */
 export function namedBetween(
   named: readonly NamedFiles[],
   versions: readonly Version[],
@@ -21,6 +22,6 @@ export function namedBetween(
   const [after, upTo] = [Math.min(...ends), Math.max(...ends)];
   const paths = named
     .filter(({ position }) => position > after && position <= upTo)
-    .flatMap((patch) => patch.paths);
+    .flatMap((patch) => patch.paths.map(samePath));
   return [...new Set(paths)];
 }

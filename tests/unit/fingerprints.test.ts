@@ -406,6 +406,16 @@ describe("N-02: comparing", () => {
       expect(between("v2", "v2")).toEqual([]);
     });
 
+    test("N-02: a file that patches name in several spellings is one", () => {
+      const spelt = [
+        { position: 2, paths: ["./server.cfg", "[core]\\a.lua"] },
+        { position: 1, paths: ["server.cfg"] },
+      ];
+      const ends = { from: "v0", to: "v2" };
+      const versions = [0, 1, 2].map((position) => ({ id: `v${position}`, position }));
+      expect(namedBetween(spelt, versions, ends)).toEqual(["server.cfg", "[core]/a.lua"]);
+    });
+
     test("each is in one group of what the update does, which comes before what is safe", () => {
       const compared = compare(own, from, to);
       const holding = effectGroups.filter(({ has }) => compared.some(has)).map(({ label }) => label);
