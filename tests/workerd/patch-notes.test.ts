@@ -66,6 +66,15 @@ test("PN-11, A11Y-01: the steps that a breaking patch sends to stand under a tit
   }
 });
 
+test("PN-11: the numbers that a script or a writer gave the steps are left out, for the list counts them", async () => {
+  await setPatches([
+    patchRow(1, { upgrade_steps: ["1. Couper le serveur", "2) Vider le cache", "5.2 au moins"] }),
+  ]);
+  const member = await signIn((await addPersona()).id);
+  const text = await (await member.get("/patch-notes/5.0.1")).text();
+  expect(text).toContain("<li>Couper le serveur</li><li>Vider le cache</li><li>5.2 au moins</li>");
+});
+
 test("PN-11: what a breaking patch says to read first is a link to its steps, on a page where several have them", async () => {
   await setPatches([
     patchRow(1, { breaking: 1, upgrade_steps: [] }),

@@ -1,4 +1,5 @@
 import { Lock } from "lucide-react";
+import { withoutListSign } from "#app/text/list-sign";
 import { frenchSpaces } from "#app/ui/french-spaces";
 import { TextLink } from "#app/ui/text-link";
 import type { KnownMessage, RuleLink } from "../queries.server";
@@ -12,10 +13,9 @@ interface Props {
 
 /** Why a message is there and what to do: the same where it was found and in the list of all. */
 export function Answer({ message: { title, cause, remedy, link }, newTab }: Props) {
-  // The list has numbers of its own: those that were written with the steps are left out.
   const steps = remedy
     .split("\n")
-    .map((step) => step.replace(/^\s*(?:[-–*•]|\d+[.)])\s+/, ""))
+    .map(withoutListSign)
     .filter((step) => step.trim() !== "");
   return (
     <div className="grid grid-cols-1 gap-2.5 break-words">

@@ -1,6 +1,7 @@
 import { ListOrdered } from "lucide-react";
 import type { ReactNode } from "react";
 import { SignInRequired } from "#app/auth/sign-in-required";
+import { withoutListSign } from "#app/text/list-sign";
 import { buttonClass } from "#app/ui/button";
 import { type FileKind, fileKindKeys, fileKinds } from "../groups";
 import type { MemberDetails, PatchView } from "../views";
@@ -41,7 +42,7 @@ export function PatchFiles({ patch, returnTo, heading: Heading, underSql }: Prop
           <ol className="mt-1.5 grid list-decimal gap-1 pl-5 text-ui text-text-2">
             {member.upgradeSteps.map((step, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a step may stand twice
-              <li key={i}>{step}</li>
+              <li key={i}>{withoutListSign(step)}</li>
             ))}
           </ol>
         </section>

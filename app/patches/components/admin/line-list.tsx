@@ -12,6 +12,7 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import { announce, tellReader } from "#app/frame/announce";
+import { withoutListSign } from "#app/text/list-sign";
 import { FieldError } from "#app/ui/form-field";
 import { isComposing } from "#app/ui/is-composing";
 
@@ -99,10 +100,7 @@ export function LineList({ name, label, icon: mark, lines, onChange, mono, error
 
   function onPaste(event: ClipboardEvent<HTMLTextAreaElement>, index: number) {
     const pasted = event.clipboardData.getData("text/plain").replace(/\r\n?/g, "\n");
-    // Text programs give the signs of their lists with it: Word those of its second and third level as letters.
-    const parts = pasted
-      .split("\n")
-      .map((part) => part.replace(/^\s*(?:(?:[-–—*•·▪◦]|\d+[.)])\s|[o§]\t)\s*/, "").trim());
+    const parts = pasted.split("\n").map((part) => withoutListSign(part).trim());
     const texts = parts.filter(Boolean);
     const [first = ""] = texts;
     const { selectionStart, selectionEnd, value } = event.currentTarget;
