@@ -167,7 +167,7 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
           </Callout>
         </div>
       )}
-      <div className="mt-5 grid gap-4 lg:grid-cols-2">
+      <div className="mt-5 grid grid-cols-1 gap-4 lg:grid-cols-2">
         <SaveForm mayDownload={mayRestore} />
         {mayRestore && <ImportForm problems={actionData?.isImport ? actionData.reasons : []} />}
       </div>
