@@ -7,17 +7,14 @@ import { announce } from "./announce";
  * when first asked for.
  */
 export function enableSearch(): void {
-  let isOpening = false;
   const open = async (event: Event) => {
     event.preventDefault();
     typed ??= "";
-    if (isOpening) return;
-    isOpening = true;
-    document.addEventListener("keydown", keepTyping, true);
-    const palette = await import("./palette").catch(() => null);
-    document.removeEventListener("keydown", keepTyping, true);
-    isOpening = false;
+    // On a line that hangs the page of results is the browser's to wait for, which says so and can be told to stop.
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, 5000));
+    const palette = await Promise.race([import("./palette"), late]).catch(() => {});
     const text = typed;
+    // Also for a second press that waits for the same.
     typed = null;
     if (text === null) return;
     if (palette) palette.openPalette(text);
@@ -26,6 +23,11 @@ export function enableSearch(): void {
     // Not to be had, as where the site was published anew since: the page of results needs no script.
     else showResults(text);
   };
+  addEventListener("keydown", keepTyping, true);
+  // Whoever has gone on to a field waits for it no longer, and writes there.
+  addEventListener("focusin", () => {
+    typed = null;
+  });
   document.addEventListener("click", (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     if ((event.target as Element).closest("[data-palette]")) void open(event);

@@ -332,6 +332,32 @@ test("NAV-15: Escape gives up a palette that is on its way, and the keys are the
   await expect(palette.getByRole("combobox")).toHaveValue("");
 });
 
+test("NAV-15: whoever goes on to a field while the palette is on its way writes there", async ({ page }) => {
+  const deliver = await holdBack(page, "**/assets/palette-*.js");
+  await openReady(page, "/guide/faq");
+  const field = page.getByRole("searchbox", { name: /FAQ/ });
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("por");
+  await field.focus();
+  await page.keyboard.type("prix");
+  await expect(field).toHaveValue("prix");
+  const part = page.waitForResponse("**/assets/palette-*.js");
+  deliver();
+  await (await part).finished();
+  await page.evaluate(() => fetch("/robots.txt").then((response) => response.text()));
+  await expect(page.getByRole("dialog", { name: "Recherche" })).toHaveCount(0);
+});
+
+test("NAV-15, ERR-16: on a line that hangs the page of results opens, with what was typed @long", async ({
+  page,
+}) => {
+  await holdBack(page, "**/assets/palette-*.js");
+  await openReady(page, "/guide");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("ports");
+  await expect(page).toHaveURL(/\/guide\/recherche\?q=ports$/, { timeout: 10_000 });
+});
+
 test("NAV-15: before the frame's script, and where it is not to be had, Ctrl K leads to the page of results", async ({
   page,
   problems,
