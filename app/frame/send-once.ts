@@ -20,7 +20,11 @@ export function sendOnce(form: HTMLFormElement, signal?: AbortSignal): () => voi
   let passing = false;
   const hold = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (!(await siteAnswers())) return announce(offline, 10_000);
+    // The browser shows nothing of this question, and of the form only once that is on its way.
+    const slow = setTimeout(announce, 1500, "Envoi en cours…", 8000);
+    const isThere = await siteAnswers();
+    clearTimeout(slow);
+    if (!isThere) return announce(offline, 10_000);
     passing = true;
     form.requestSubmit(event.submitter);
     passing = false;

@@ -253,6 +253,25 @@ for (const { where, reason, cut, mend } of [
   });
 }
 
+test("ERR-16, N-13 : sur une ligne qui ne répond plus, une demande dit qu'elle part, puis que c'est le réseau, et part au second essai @long", async ({
+  page,
+}) => {
+  await openWithSending(page, "/assistance/ticket");
+  const problem = page.getByLabel("Le problème, en une phrase");
+  await problem.fill("Écran noir");
+  await page.route("**/*", () => {});
+  const send = page.getByRole("button", { name: "Préparer le message" });
+  await send.click();
+  await expect(page.getByText("Envoi en cours…")).toBeVisible();
+  await expect(page.getByText("Erreur de réseau. Vérifiez votre connexion internet.")).toBeVisible({
+    timeout: 15_000,
+  });
+  await expect(problem).toHaveValue("Écran noir");
+  await page.unroute("**/*");
+  await send.click();
+  await expect(page.getByText("Votre message est prêt")).toBeVisible();
+});
+
 test("ERR-16, N-13 : une demande part aussi d'un navigateur qui croit à tort être sans réseau @long", async ({
   page,
 }) => {
