@@ -79,7 +79,7 @@ async function showAccount(): Promise<void> {
 /** Asks the server how long the session still lives: another tab may have prolonged it, or begun another one. */
 export async function lookAtTheClock(): Promise<void> {
   const dueBefore = dueAt;
-  const response = await fetch("/api/activite").catch(() => null);
+  const response = await fetch("/api/activite", { signal: AbortSignal.timeout(5000) }).catch(() => null);
   if (response?.status === 401) return tellTheEnd();
   if (response?.ok) void showAccount();
   const clock = response?.ok ? ((await response.json().catch(() => null)) as TimeLeft | null) : null;
@@ -124,7 +124,10 @@ dialog.addEventListener("close", () => {
 });
 // Escape answers like the first button.
 const prolong = async () => {
-  if (state === "idle" && !(await prolongSession())) wake(warningMs / 12);
+  if (state !== "idle") return;
+  // The answer moves this on; on a line that hangs there is none.
+  wake(warningMs / 12);
+  await prolongSession();
 };
 stay.addEventListener("click", () => void prolong());
 dialog.addEventListener("cancel", () => void prolong());

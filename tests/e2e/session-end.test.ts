@@ -225,6 +225,27 @@ test("F-28 : une réponse d'avant, qui arrive après que la session a été prol
   await expect(dialogOf(page)).toHaveCount(0);
 });
 
+test("F-28 : sur une ligne qui ne répond plus, qui reste connecté apprend quand même la fin @long", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await enterAs(page, "client");
+  await openCounting(page, "/guide/faq");
+  await stopClock(page);
+  await serverSays(page, { endsIn: 120_000, final: false });
+  await laterItAsks(page, "01:58:01");
+  await page.route("**/api/activite", (route) =>
+    route.request().method() === "POST" ? undefined : route.fallback(),
+  );
+  const sent = page.waitForRequest((request) => request.method() === "POST");
+  const stay = dialogOf(page).getByRole("button", { name: "Rester connecté" });
+  await stay.click();
+  await sent;
+  await expect(dialogOf(page)).toHaveCount(0);
+  await laterItAsks(page, "00:11");
+  await expect(stay).toBeVisible();
+});
+
 test("F-28 : un formulaire refusé reste là, aussi pour qui revient l'ouvrir avant de s'être reconnecté @long", async ({
   page,
   problems,
