@@ -28,7 +28,7 @@ export async function fillAccount(): Promise<Me | null> {
 
 /** The header is drawn once: signing in from it comes back to where an app page has gone since. */
 export function comeBackHere(): void {
-  document.addEventListener("submit", ({ target }) => {
+  addEventListener("submit", ({ target }) => {
     const field = (target as Element)
       .closest("[data-account]")
       ?.querySelector<HTMLInputElement>("[name=retour]");

@@ -11,8 +11,8 @@ export function enableSearch(): void {
     event.preventDefault();
     typed ??= "";
     // On a line that hangs the page of results is the browser's to wait for, which says so and can be told to stop.
-    const late = new Promise<undefined>((resolve) => setTimeout(resolve, 5000));
-    const palette = await Promise.race([import("./palette"), late]).catch(() => {});
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, 4000));
+    const palette = await Promise.race([import("./palette"), late]).catch(() => null);
     const text = typed;
     // Also for a second press that waits for the same.
     typed = null;
@@ -28,7 +28,7 @@ export function enableSearch(): void {
   addEventListener("focusin", () => {
     typed = null;
   });
-  document.addEventListener("click", (event) => {
+  addEventListener("click", (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     if ((event.target as Element).closest("[data-palette]")) void open(event);
   });

@@ -4,7 +4,7 @@ import { isLight } from "./shown-theme";
 /** The theme button: from what is shown to the other one, kept in this browser. */
 export function enableThemeToggle(): void {
   const root = document.documentElement;
-  document.addEventListener("click", (event) => {
+  addEventListener("click", (event) => {
     if (!(event.target as Element).closest("[data-theme-toggle]")) return;
     const wasLight = isLight();
     const next = wasLight ? "dark" : "light";
