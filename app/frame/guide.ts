@@ -113,23 +113,6 @@ function keepFocusInDrawer(): void {
   matchMedia("(width >= 64rem)").addEventListener("change", () => drawer.hidePopover());
 }
 
-const copyIcon =
-  '<svg class="lucide" viewBox="0 0 24 24" aria-hidden="true"><path d="M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H10a2 2 0 0 1-2-2V10a2 2 0 0 1 2-2ZM4 16a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2"/></svg>';
-
-/** A copy button on every block of code; without a script it could do nothing. */
-function addCopyButtons(): void {
-  all(".code:not(.tree) pre > code").forEach((code, i) => {
-    const caption = code.closest("figure")?.querySelector("figcaption");
-    if (!caption || caption.querySelector("button")) return;
-    code.id = `code-${i + 1}`;
-    const button = document.createElement("button");
-    button.dataset["copyFrom"] = code.id;
-    button.ariaLabel = `Copier le bloc ${caption.querySelector("b")?.textContent}`;
-    button.innerHTML = `${copyIcon}<span data-copy-label>Copier</span>`;
-    caption.append(button);
-  });
-}
-
 /** Heading links put their address in the clipboard as well. */
 async function copyAddress(link: HTMLAnchorElement): Promise<void> {
   try {
@@ -140,8 +123,13 @@ async function copyAddress(link: HTMLAnchorElement): Promise<void> {
   }
 }
 
-/** The filters are files of their own: most readers of a page never use them. */
+/** Files of their own: most readers of a page never use the filters, and half of the pages show no code. */
 function loadWhatIsUsed(load: typeof whenLoaded): void {
+  if (document.querySelector(".code"))
+    load(
+      () => import("./guide-code"),
+      (code) => code.addCopyButtons(),
+    );
   const filter = document.querySelector<HTMLInputElement>("[data-guide-filter]");
   const enable = () =>
     filter &&
@@ -161,7 +149,6 @@ function loadWhatIsUsed(load: typeof whenLoaded): void {
 
 /** @param load handed over by who has it: a file for the two of them would be asked for apart */
 export function enableGuide(load: typeof whenLoaded): void {
-  addCopyButtons();
   followAnchor();
   addEventListener("hashchange", followAnchor);
   loadWhatIsUsed(load);
