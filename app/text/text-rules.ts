@@ -4,6 +4,7 @@ import { formatNumber } from "#app/time/dates";
 import { closeDirections } from "./close-directions";
 import { composed } from "./composed";
 import { linkProblem } from "./link-rules";
+import { plainLines } from "./plain-lines";
 import { withoutMarks } from "./unseen";
 
 /** Characters that no text needs: all control characters but tab and line feed, and halves of a character. */
@@ -23,10 +24,7 @@ const tooLong = (max: number) => `${formatNumber(max)} caractères au plus.`;
 export const asProse = (text: z.ZodString): z.ZodString =>
   text.trim().overwrite(composed).overwrite(closeDirections);
 
-/** A program on Windows sends the ends of lines of its files: they become those of every other text. */
-const anyText = z
-  .string({ error: "Un texte est attendu." })
-  .overwrite((text) => text.replace(/\r\n?/g, "\n"));
+const anyText = z.string({ error: "Un texte est attendu." }).overwrite(plainLines);
 
 const within = (max: number, text: z.ZodString) =>
   text.max(max, { error: () => tooLong(max) }).refine(cleanText, unusable);

@@ -115,3 +115,7 @@ export async function openReady(
   await response.finished();
   await isRun(page, response.url());
 }
+
+/** What is asked after them is answered after them: the page has done what it does with the answers before. */
+export const roundTrip = (page: Page): Promise<string> =>
+  page.evaluate(() => fetch("/robots.txt").then((response) => response.text()));

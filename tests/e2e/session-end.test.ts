@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { stopClock } from "./controls.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNoAxeViolations, horizontalOverflow } from "./looks.ts";
-import { openReady } from "./network.ts";
+import { openReady, roundTrip } from "./network.ts";
 import { enterAs, signInAs } from "./people.ts";
 
 /** The session's clock, a refusal, or a text that no server of ours would send. */
@@ -24,8 +24,7 @@ async function laterItAsks(page: Page, time: string): Promise<void> {
   );
   await page.clock.fastForward(time);
   await (await answer).finished();
-  // What is asked after it is answered after it.
-  await page.evaluate(() => fetch("/robots.txt").then((response) => response.text()));
+  await roundTrip(page);
 }
 
 /** Opens a page that counts the session's time: the network may be quiet before the part that does has begun. */
@@ -105,7 +104,7 @@ test("F-28 : qui est là est averti aussi de la fin des douze heures, que rien n
   const reported = page.waitForResponse((response) => response.request().method() === "POST");
   await page.keyboard.press("Shift");
   await (await reported).finished();
-  await page.evaluate(() => fetch("/robots.txt").then((response) => response.text()));
+  await roundTrip(page);
   await laterItAsks(page, "23:01");
   await expect(dialogOf(page)).toContainText("Une session dure 12 heures au plus.");
 });
@@ -221,7 +220,7 @@ test("F-28 : une réponse d'avant, qui arrive après que la session a été prol
   await (await prolonged).finished();
   answerAtLast();
   await (await late)?.finished();
-  await page.evaluate(() => fetch("/robots.txt").then((response) => response.text()));
+  await roundTrip(page);
   await expect(dialogOf(page)).toHaveCount(0);
 });
 
@@ -260,7 +259,7 @@ test("F-28 : un formulaire refusé reste là, aussi pour qui revient l'ouvrir av
   const asked = page.waitForResponse("**/api/activite");
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await (await asked).finished();
-  await page.evaluate(() => fetch("/robots.txt").then((response) => response.text()));
+  await roundTrip(page);
   await expect(page).toHaveURL("/admin/mappings/nouveau");
   await expect(dialogOf(page)).toBeVisible();
 });

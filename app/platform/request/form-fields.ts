@@ -1,3 +1,4 @@
+import { plainLines } from "#app/text/plain-lines";
 import { errors, pageError, type SiteError } from "../errors";
 import { readBody } from "./bounded-body";
 import { refuseUnlessPost } from "./methods";
@@ -31,16 +32,13 @@ export async function readForm(
   return form;
 }
 
-/** Line ends as every other text has them; browsers send CRLF from a form. */
-const normalize = (text: string) => text.replace(/\r\n?/g, "\n");
-
 /** The one value of a field, '' when absent. A repeated field or a file is refused (T-31). */
 export function textField(form: FormData, name: string): string {
   const values = form.getAll(name);
   if (values.length > 1 || values.some((value) => typeof value !== "string")) {
     throw pageError(errors.badRequest);
   }
-  return normalize(String(values[0] ?? ""));
+  return plainLines(String(values[0] ?? ""));
 }
 
 /** The values of some fields, by name. */
@@ -57,7 +55,7 @@ export function revisionField(form: FormData): number {
 export function listField(form: FormData, name: string): string[] {
   const values = form.getAll(name);
   if (values.some((value) => typeof value !== "string")) throw pageError(errors.badRequest);
-  return values.flatMap((value) => normalize(String(value)).split("\n"));
+  return values.flatMap((value) => plainLines(String(value)).split("\n"));
 }
 
 /** Whether a check box without a value of its own is ticked. */

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { pressOnKeyboard, pressWhileComposing } from "../controls.ts";
 import { drag } from "../fingers.ts";
 import { expect, test } from "../fixtures.ts";
-import { holdBack, openReady } from "../network.ts";
+import { holdBack, openReady, roundTrip } from "../network.ts";
 import { enterAs, signInAs } from "../people.ts";
 
 test("SEA-06, NAV-15: Ctrl K, arrows, Enter", async ({ page }) => {
@@ -307,6 +307,15 @@ test("SEA-06: what is typed while the palette is on its way is searched for @lon
   await expect(page.getByRole("option").first()).toHaveAttribute("aria-selected", "true");
 });
 
+/** The palette arrives, and does not open. */
+async function deliverUnasked(page: Page, deliver: () => void): Promise<void> {
+  const part = page.waitForResponse("**/assets/palette-*.js");
+  deliver();
+  await (await part).finished();
+  await roundTrip(page);
+  await expect(page.getByRole("dialog", { name: "Recherche" })).toHaveCount(0);
+}
+
 test("NAV-15: Escape gives up a palette that is on its way, and the keys are the page's again @long", async ({
   page,
 }) => {
@@ -320,11 +329,7 @@ test("NAV-15: Escape gives up a palette that is on its way, and the keys are the
   await field.focus();
   await page.keyboard.type("prix");
   await expect(field).toHaveValue("prix");
-  const part = page.waitForResponse("**/assets/palette-*.js");
-  deliver();
-  await (await part).finished();
-  await page.evaluate(() => fetch("/robots.txt").then((response) => response.text()));
-  await expect(palette).toHaveCount(0);
+  await deliverUnasked(page, deliver);
 
   // Asked for anew, it opens with what is typed from then on.
   await page.keyboard.press("Control+k");
@@ -341,11 +346,7 @@ test("NAV-15: whoever goes on to a field while the palette is on its way writes 
   await field.focus();
   await page.keyboard.type("prix");
   await expect(field).toHaveValue("prix");
-  const part = page.waitForResponse("**/assets/palette-*.js");
-  deliver();
-  await (await part).finished();
-  await page.evaluate(() => fetch("/robots.txt").then((response) => response.text()));
-  await expect(page.getByRole("dialog", { name: "Recherche" })).toHaveCount(0);
+  await deliverUnasked(page, deliver);
 });
 
 test("NAV-15, ERR-16: on a line that hangs the page of results opens, with what was typed @long", async ({

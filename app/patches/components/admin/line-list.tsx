@@ -99,8 +99,8 @@ export function LineList({ name, label, icon: mark, lines, onChange, mono, error
   }
 
   function onPaste(event: ClipboardEvent<HTMLTextAreaElement>, index: number) {
-    const pasted = event.clipboardData.getData("text/plain").replace(/\r\n?/g, "\n");
-    const parts = pasted.split("\n").map((part) => withoutListSign(part).trim());
+    const pasted = event.clipboardData.getData("text/plain");
+    const parts = pasted.split(/\r\n?|\n/).map((part) => withoutListSign(part).trim());
     const texts = parts.filter(Boolean);
     const [first = ""] = texts;
     const { selectionStart, selectionEnd, value } = event.currentTarget;
