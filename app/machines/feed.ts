@@ -1,5 +1,6 @@
 /** What the feeds of the site have in common: Atom and JSON Feed, absolute addresses, well-formed whatever is in them (T-41). */
 import { Feed, type Item } from "feed";
+import { tagged } from "#app/platform/response/tagged";
 import { site } from "#app/site";
 import { escapeMarkup, withoutUnwritable } from "./markup";
 
@@ -76,12 +77,8 @@ function fillFeed(
 
 const caching = { "Cache-Control": "public, max-age=300, s-maxage=300, stale-while-revalidate=600" };
 
-export const answerAtom = (feed: SiteFeed): Response =>
-  new Response(feed.atom1(), {
-    headers: { ...caching, "Content-Type": "application/atom+xml; charset=utf-8" },
-  });
+export const answerAtom = (request: Request, feed: SiteFeed): Promise<Response> =>
+  tagged(request, feed.atom1(), { ...caching, "Content-Type": "application/atom+xml; charset=utf-8" });
 
-export const answerJsonFeed = (feed: SiteFeed): Response =>
-  new Response(feed.json1(), {
-    headers: { ...caching, "Content-Type": "application/feed+json; charset=utf-8" },
-  });
+export const answerJsonFeed = (request: Request, feed: SiteFeed): Promise<Response> =>
+  tagged(request, feed.json1(), { ...caching, "Content-Type": "application/feed+json; charset=utf-8" });

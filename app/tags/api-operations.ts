@@ -18,6 +18,7 @@ export const tagOperations: Operation[] = [
     summary: "Les tags de métier, par ordre alphabétique",
     detail: "La même réponse pour tout le monde.",
     answers: { 200: tagList },
+    tagged: true,
     errors: [503],
   },
   {
@@ -48,6 +49,7 @@ export const tagOperations: Operation[] = [
     summary: "Les tags de métier, à leur adresse publique",
     detail: "Un paramètre contre le cache est ignoré.",
     answers: { 200: tagList },
+    tagged: true,
     errors: [503],
   },
 ];

@@ -54,6 +54,23 @@ const answers: [path: string, init: RequestInit, status: number][] = [
   [`/${"a".repeat(5000)}`, {}, 414],
 ];
 
+/** What programs ask for again and again. */
+const polled = [
+  "/patch-notes.atom",
+  "/patch-notes.json",
+  "/mappings.atom",
+  "/mappings.json",
+  "/data/patches.json",
+  "/data/mappings.json",
+  "/data/mapping-tags.json",
+  "/api/patches",
+  "/api/mappings",
+  "/api/tags",
+  "/api/version/latest",
+  "/api/openapi.json",
+  "/sitemap.xml",
+];
+
 describe("SEC-01: security headers", () => {
   for (const [path, init, status] of answers) {
     const name = `${init.method ?? "GET"} ${path.slice(0, 40)} (${status})`;
@@ -145,6 +162,21 @@ describe("T-28: the two kinds of page", () => {
       expect((await first.text()) === (await second.text()), path).toBe(true);
     }
   });
+
+  for (const path of polled) {
+    test(`API-01: ${path} is not sent again to whoever has it`, async () => {
+      const first = await request(path);
+      const { headers } = first;
+      expect((await first.text()).length).toBeGreaterThan(0);
+      const tag = headers.get("ETag") ?? "";
+      expect(tag).not.toBe("");
+      expect((await request(path, { method: "HEAD" })).headers.get("ETag")).toBe(tag);
+      const again = await request(path, { headers: { "If-None-Match": `"autre", ${tag}` } });
+      expect([again.status, await again.text(), again.headers.get("ETag")]).toEqual([304, "", tag]);
+      for (const name of ["Cache-Control", "Vary"]) expect(again.headers.get(name)).toBe(headers.get(name));
+      expect((await request(path, { headers: { "If-None-Match": '"autre"' } })).status).toBe(200);
+    });
+  }
 
   test("T-28: an app page has a nonce of its own in every answer, on every script", async () => {
     const nonces = new Set<string | undefined>();

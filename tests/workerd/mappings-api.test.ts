@@ -80,10 +80,18 @@ describe("GET (API-05, API-10, MAP-20)", () => {
   test("one mapping, with the revision that a change must name", async () => {
     const response = await request("/api/mappings/001");
     expect(await response.json()).toEqual(expected);
-    expect(response.headers.get("ETag")).toBe('"1"');
+    const tag = response.headers.get("ETag") ?? "";
+    expect(tag).toMatch(/^"1-\w+"$/);
+    const known = { headers: { "If-None-Match": tag } };
+    expect((await request("/api/mappings/001", known)).status).toBe(304);
     const member = await request("/api/mappings/001", { headers: await sessionHeaders({ role: "client" }) });
     expect(await member.json()).toEqual({ ...expected, nomFichier: "nv_poste" });
-    expect(member.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(member.headers.get("Cache-Control")).toBe("private, no-cache");
+    expect(member.headers.get("ETag")).not.toBe(tag);
+    // What is read may change without the revision, as when a job gets another name.
+    await env.DB.prepare("UPDATE mappings SET metier = 'Gardes' WHERE id = '001'").run();
+    expect((await request("/api/mappings/001", known)).status).toBe(200);
+    await env.DB.prepare("UPDATE mappings SET metier = 'Police' WHERE id = '001'").run();
   });
 
   test("tags", async () => {
@@ -115,7 +123,7 @@ describe("GET (API-05, API-10, MAP-20)", () => {
     expect(await found.json()).toEqual({ ...expected, nomFichier: "nv_poste" });
     const list = await request("/api/mappings", { headers: reader });
     for (const answer of [found, list]) {
-      expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+      expect(answer.headers.get("Cache-Control")).toBe("private, no-cache");
     }
     const [first] = (await list.json()) as object[];
     expect(first).toEqual({ ...expected, nomFichier: "nv_poste" });

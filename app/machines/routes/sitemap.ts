@@ -2,6 +2,7 @@ import { allPages } from "#app/guide/pages.server";
 import { listIds } from "#app/mappings/queries.server";
 import { listVersions } from "#app/patches/lists.server";
 import { services } from "#app/platform/context";
+import { tagged } from "#app/platform/response/tagged";
 import { escapeMarkup } from "../markup";
 import type { Route } from "./+types/sitemap";
 
@@ -9,7 +10,7 @@ import type { Route } from "./+types/sitemap";
 const listed = 1000;
 
 /** GET /sitemap.xml: what everybody may read, and nothing else (SEO-01). */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, origin } = services(context);
   const [versions, mappings] = await Promise.all([listVersions(db, listed), listIds(db, listed)]);
   const paths = [
@@ -37,10 +38,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 ${urls}
 </urlset>
 `;
-  return new Response(text, {
-    headers: {
-      "Content-Type": "application/xml; charset=utf-8",
-      "Cache-Control": "public, max-age=0, s-maxage=3600",
-    },
+  return tagged(request, text, {
+    "Content-Type": "application/xml; charset=utf-8",
+    "Cache-Control": "public, max-age=0, s-maxage=3600",
   });
 }

@@ -22,6 +22,7 @@ export const mappingOperations: Operation[] = [
     summary: "Les mappings, du plus récent au plus ancien",
     detail: `${projection} 100 par page\u202f; «\u00a0X-Total-Count\u00a0» dit combien il y en a, «\u00a0Link\u00a0» où est la page suivante. Une liste qui change entre deux pages peut répéter ou sauter un mapping\u00a0: «\u00a0/data/mappings.json\u00a0» donne les 500 plus récents d'un coup.`,
     answers: { 200: z.array(oneMapping) },
+    tagged: true,
     headers: ["Link", "X-Total-Count"],
     errors: [400, 401, 429, 503],
     query: { page: "Numéro de la page, à partir de 1." },
@@ -42,9 +43,9 @@ export const mappingOperations: Operation[] = [
     method: "get",
     path: "/api/mappings/{id}",
     summary: "Un mapping",
-    detail: `${projection} «\u00a0ETag\u00a0» est la révision qu'une modification nomme.`,
+    detail: `${projection} «\u00a0ETag\u00a0» a la révision qu'une modification nomme.`,
     answers: { 200: oneMapping },
-    headers: ["ETag"],
+    tagged: true,
     errors: [401, 404, 429, 503],
   },
   {
@@ -78,6 +79,7 @@ export const mappingOperations: Operation[] = [
     detail:
       "Sans compatibilité ni intérieur remplacé. La même réponse pour tout le monde\u202f; un paramètre contre le cache est ignoré. «\u00a0X-Total-Count\u00a0» dit combien il y en a en tout.",
     answers: { 200: z.array(specifiedMapping) },
+    tagged: true,
     headers: ["X-Total-Count"],
     errors: [503],
   },

@@ -1,3 +1,4 @@
+import { cachedJson } from "#app/api/answers";
 import { apiReader } from "#app/auth/api-access.server";
 import { services } from "#app/platform/context";
 import { errors, jsonError } from "#app/platform/errors";
@@ -25,14 +26,15 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const page = pageParam(url.searchParams);
   const isMember = caller.audience !== "public";
   const { mappings, total } = await readMappingPage(db, { page, limit: perPage, isMember });
-  const headers = new Headers({ "Cache-Control": "private, no-store", "X-Total-Count": String(total) });
-  if (page * perPage < total) {
-    headers.set("Link", `<${origin}/api/mappings?page=${page + 1}>; rel="next"`);
-  }
-  return Response.json(
+  const answer = await cachedJson(
+    request,
     mappings.map((mapping) => toJson(mapping, origin)),
-    { headers },
   );
+  answer.headers.set("X-Total-Count", String(total));
+  if (page * perPage < total) {
+    answer.headers.set("Link", `<${origin}/api/mappings?page=${page + 1}>; rel="next"`);
+  }
+  return answer;
 }
 
 export const action = writeMappings;

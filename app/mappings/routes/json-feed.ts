@@ -5,7 +5,7 @@ import { readFeed } from "../queries.server";
 import type { Route } from "./+types/json-feed";
 
 /** GET /mappings.json */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, origin } = services(context);
-  return answerJsonFeed(buildFeed(await readFeed(db), origin));
+  return answerJsonFeed(request, buildFeed(await readFeed(db), origin));
 }

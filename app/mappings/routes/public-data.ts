@@ -1,3 +1,4 @@
+import { publicJson } from "#app/api/answers";
 import { publicCaching } from "#app/platform/cache/page-cache";
 import { services } from "#app/platform/context";
 import { methodNotAllowed } from "#app/platform/errors";
@@ -8,17 +9,13 @@ import type { Route } from "./+types/public-data";
 const longestList = 500;
 
 /** GET /data/mappings.json: the newest mappings, the same answer for everyone and no file name in it. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, origin } = services(context);
   const { mappings, total } = await readMappingPage(db, { page: 1, limit: longestList, isMember: false });
-  return Response.json(
+  return publicJson(
+    request,
     mappings.map((mapping) => toSpecified(mapping, origin)),
-    {
-      headers: {
-        "Cache-Control": publicCaching,
-        "X-Total-Count": String(total),
-      },
-    },
+    { "Cache-Control": publicCaching, "X-Total-Count": String(total) },
   );
 }
 

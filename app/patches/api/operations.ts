@@ -47,7 +47,7 @@ export const patchOperations: Operation[] = [
     method: "get",
     path: "/api/patches/{id}",
     summary: "Un patch",
-    detail: `${projection} «\u00a0ETag\u00a0» est la révision qu'une modification nomme.`,
+    detail: `${projection} «\u00a0ETag\u00a0» a la révision qu'une modification nomme.`,
     answers: { 200: onePatch },
     tagged: true,
     errors: [401, 404, 429, 503],
@@ -99,6 +99,7 @@ export const patchOperations: Operation[] = [
     detail:
       "La même réponse pour tout le monde\u202f; un paramètre contre le cache est ignoré. 200 au plus, moins quand leurs textes sont très longs.",
     answers: { 200: z.array(dataPatch) },
+    tagged: true,
     errors: [503],
   },
 ];

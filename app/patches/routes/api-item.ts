@@ -28,9 +28,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const row = await readPatchRow(db, params.id, caller.audience);
   const seen = row && row.deletedAt === null && (row.position !== null || caller.audience === "staff");
   if (!row || !seen) return notFound(patchMessages.missing);
-  // A reader's answer may change without the patch: its replacement may leave.
-  const tag = caller.audience === "staff" ? etagOf(row) : undefined;
-  return cachedJson(request, toApiPatch(row, caller.audience, origin), tag);
+  const revision = caller.audience === "staff" ? row.revision : undefined;
+  return cachedJson(request, toApiPatch(row, caller.audience, origin), revision);
 }
 
 /** Somebody else changed it: who, and what it is now. */

@@ -5,7 +5,7 @@ import { readFeed } from "../lists.server";
 import type { Route } from "./+types/atom";
 
 /** GET /patch-notes.atom */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, origin } = services(context);
-  return answerAtom(buildFeed(await readFeed(db), origin));
+  return answerAtom(request, buildFeed(await readFeed(db), origin));
 }

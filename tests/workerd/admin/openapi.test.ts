@@ -211,7 +211,11 @@ describe("every documented answer is given, with the shape that the document say
       "/api/version/latest",
       async () => [{ status: 200 }, unchanged, { status: 503, bindings: down() }],
     ],
-    ["get", "/data/patches.json", async () => [{ status: 200 }, { status: 503, bindings: down() }]],
+    [
+      "get",
+      "/data/patches.json",
+      async () => [{ status: 200 }, unchanged, { status: 503, bindings: down() }],
+    ],
     [
       "get",
       "/api/health",
