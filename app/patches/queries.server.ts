@@ -229,14 +229,17 @@ export async function readPatch(
 }
 
 /**
- * The version that is meant by a name which none has today, or null: that of a patch that visitors knew under it, the
- * newest of several; else of "5.2", as many call it, 5.2.0, unless there is a 5.2.
- *
- * @param names the spellings in question
+ * The version that is meant by a name which none has today, or null: one that differs by a 'v' before it; else that of a
+ * patch that visitors knew under it, the newest of several; else of "5.2", as many call it, 5.2.0.
  */
-export async function readMeantVersion(db: Database, names: string[]): Promise<string | null> {
+export async function readMeantVersion(db: Database, text: string): Promise<string | null> {
+  const names = spellings(text);
   const full = names.flatMap(inFull);
-  const [moved, whole] = await readBatch(db, [
+  const [known, moved] = await readBatch(db, [
+    db
+      .select({ version: patches.version })
+      .from(patches)
+      .where(and(inArray(patches.version, [...names, ...full]), isNotNull(patches.position))),
     db
       .select({ version: patches.version })
       .from(patches)
@@ -250,18 +253,10 @@ export async function readMeantVersion(db: Database, names: string[]): Promise<s
       )
       .orderBy(desc(patches.position))
       .limit(1),
-    db
-      .select({ version: patches.version })
-      .from(patches)
-      .where(
-        and(
-          inArray(patches.version, full),
-          isNotNull(patches.position),
-          sql`NOT EXISTS (SELECT 1 FROM patches AS itself WHERE itself.version IN ${names.flatMap(spellings)} AND itself.position IS NOT NULL)`,
-        ),
-      ),
   ]);
-  return moved[0]?.version ?? full.find((name) => whole.some(({ version }) => version === name)) ?? null;
+  const first = (wanted: string[]) =>
+    wanted.find((name) => known.some(({ version }) => version === name)) ?? null;
+  return first(names) ?? moved[0]?.version ?? first(full);
 }
 
 function takenOf(row: Partial<Record<keyof ReturnType<typeof takenColumns>, number | null>>) {

@@ -299,10 +299,17 @@ describe("PN-09, PN-14: one patch", () => {
     }
   });
 
-  test("PN-09: the address of a version with a 'v', as it is often written, leads to it", async () => {
+  test("PN-09: the address of a version with a 'v', as it is often written, leads to it; so does one without the 'v' it has", async () => {
     await setPatches([patchRow(1), patchRow(2, { version: "v5.0.2" })]);
-    const moved = await request("/patch-notes/V5.0.1");
-    expect([moved.status, moved.headers.get("Location")]).toEqual([302, "/patch-notes/5.0.1"]);
+    for (const [asked, version] of [
+      ["V5.0.1", "5.0.1"],
+      ["5.0.2", "v5.0.2"],
+      ["V5.0.2", "v5.0.2"],
+    ]) {
+      const moved = await request(`/patch-notes/${asked}`);
+      expect([moved.status, moved.headers.get("Location")]).toEqual([302, `/patch-notes/${version}`]);
+    }
+    expect((await request("/patch-notes/v5.0.3")).status).toBe(404);
     expect((await request("/patch-notes/v5.0.2")).status).toBe(200);
     expect((await request("/patch-notes/valise")).status).toBe(404);
   });

@@ -16,7 +16,6 @@ import { UpgradeForm } from "../components/upgrade-form";
 import { UpgradePathView } from "../components/upgrade-path-view";
 import { readMeantVersion } from "../queries.server";
 import { serverOf } from "../versions/installed";
-import { spellings } from "../versions/spellings";
 import { buildUpgradePath, pathAddress } from "../versions/upgrade-path";
 import { readVersionRange } from "../versions/version-range.server";
 import type { Route } from "./+types/compare";
@@ -28,8 +27,7 @@ export const headers = passHeaders;
 const typed = (value: string | null) => (value ?? "").trim().slice(0, 31);
 
 /** Of a version that was corrected since, or written short, the path is that of the patch it names, as its page is. */
-const findMeant = (db: Database, text: string) =>
-  text === "" ? null : readMeantVersion(db, spellings(text));
+const findMeant = (db: Database, text: string) => (text === "" ? null : readMeantVersion(db, text));
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const viewer = viewerOf(context);

@@ -31,11 +31,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { version } = params;
   const detail = await readPatch(db, { version, reader: viewer?.discordId ?? null });
   if (!detail) {
-    // An old link, from before the version was corrected, or 5.2 for 5.2.0.
-    const meant = await readMeantVersion(db, [version]);
+    // With or without a 'v', an old link, from before the version was corrected, or 5.2 for 5.2.0.
+    const meant = await readMeantVersion(db, version);
     if (meant) throw redirect(`/patch-notes/${encodeURIComponent(meant)}`);
-    // Many write a 'v' before a version; the search takes it too.
-    if (/^v\d/i.test(version)) throw redirect(`/patch-notes/${encodeURIComponent(version.slice(1))}`);
     throw leadElsewhere(url) ?? pageError({ ...errors.notFound, message: patchMessages.missing });
   }
   return data(

@@ -15,6 +15,7 @@ ensure ${resourceName}`;
 export const versionCheck = (origin: string, name: string): string => `\
 -- server.lua d'une ressource. La version de la base se donne dans server.cfg par set base_version "5.2.0", ou ici.
 local installee = GetConvar("base_version", "5.2.0")
+local function sansV(v) return (v:gsub("^[vV]", "")) end
 
 -- Nombre par nombre, car 5.10 vient après 5.9. Une version d'essai, 5.2.0-rc1, vient avant 5.2.0, et rc10 après rc2.
 local function essai(v) return (v:lower():match("%-.*"):gsub("%d+", function(n) return ("0"):rep(9 - #n) .. n end)) end
@@ -30,7 +31,7 @@ end
 PerformHttpRequest("${origin}/api/version/latest", function(status, body)
   if status ~= 200 then return end
   local derniere = json.decode(body)
-  for _, retiree in ipairs(derniere.withdrawn) do if retiree == installee then print("^3La version " .. installee .. " a été retirée.^7") end end
+  for _, retiree in ipairs(derniere.withdrawn) do if sansV(retiree) == sansV(installee) then print("^3La version " .. installee .. " a été retirée.^7") end end
   if not estPlusRecente(derniere.version, installee) then return end
   print("^3${name} " .. derniere.version .. " est disponible, ce serveur est en " .. installee .. ". " .. derniere.url .. "^7")
   local function manque(version) return type(version) == "string" and estPlusRecente(version, installee) end

@@ -201,7 +201,7 @@ describe("ADM-05, PN-15: a version that is corrected", () => {
     expect([await landing(version), await landing(second), await landing(`v${version}`)]).toEqual([
       `302 /patch-notes/${third}`,
       `302 /patch-notes/${third}`,
-      `302 /patch-notes/${version}`,
+      `302 /patch-notes/${third}`,
     ]);
     await rename(third, version);
     expect([await landing(version), await landing(second)]).toEqual(["200", `302 /patch-notes/${version}`]);
