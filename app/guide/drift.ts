@@ -1,4 +1,5 @@
 /** Pages of the guide that may say what is no longer so (ADM-25, N-15). Pure. */
+import { samePath } from "#app/patches/file-tree";
 import { dayMs } from "#app/time/dates";
 import type { GuidePage } from "./page-types";
 
@@ -28,12 +29,8 @@ interface Touch {
   folder: string;
 }
 
-/** `resources/nv_logs/` → `nv_logs`: what is before that differs from server to server. */
-const lastFolder = (folders: string) =>
-  folders
-    .toLowerCase()
-    .split(/[/\\]+/)
-    .at(-2) ?? "";
+/** `resources/nv_logs/` → `nv_logs`: what is before that differs from server to server; `./` is no folder. */
+const lastFolder = (folders: string) => samePath(folders.toLowerCase()).split("/").at(-1) ?? "";
 
 /** `nv_logs/config/logs.lua` in two; null for a folder, which no page quotes as a file. */
 const fileParts = (path: string) => /^(.*[/\\])?([^/\\]+\.\w+)$/.exec(path.trim());

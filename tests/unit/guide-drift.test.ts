@@ -55,6 +55,14 @@ test("ADM-25: a name at the beginning of a line of code is one, and a path with 
   ]);
 });
 
+test("ADM-25: ./ is no folder, in a page as in a patch", () => {
+  const quoted = [page("/guide/ici", "<code>./logs.lua</code>")];
+  for (const file of ["nv_logs/logs.lua", "./logs.lua"])
+    expect(driftedPages(quoted, [patch("5.3.0", day + 48 * hour, file)])).toHaveLength(1);
+  const named = [page("/guide/la", "<code>nv_logs/logs.lua</code>")];
+  expect(driftedPages(named, [patch("5.3.0", day + 48 * hour, "./logs.lua")])).toHaveLength(1);
+});
+
 test("ADM-25: a name that many folders have is the one whose folder the page names, wherever that lies", () => {
   const quoted = [
     page("/guide/boutique", "<code>resources/[nv]/nv_shop/config.lua</code>"),
