@@ -195,10 +195,15 @@ export async function findByVersion(db: Database, version: string) {
   return row ?? null;
 }
 
-/** The newest patch: what 'Dupliquer le dernier patch' starts from. */
+/** The newest patch: what 'Dupliquer le dernier patch' starts from. One that came with a list may have a word as its id. */
 export async function readNewestPatch(db: Database): Promise<PatchRow | null> {
   const [rows] = await readBatch(db, [
-    db.select().from(patches).where(isNull(patches.deletedAt)).orderBy(desc(patches.id)).limit(1),
+    db
+      .select()
+      .from(patches)
+      .where(isNull(patches.deletedAt))
+      .orderBy(desc(patches.createdAt), desc(patches.id))
+      .limit(1),
   ]);
   return rows[0] ?? null;
 }

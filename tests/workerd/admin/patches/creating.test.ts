@@ -77,6 +77,19 @@ describe("ADM-04: creating a patch", () => {
     }
   });
 
+  test("ADM-22: an older one whose id is a word, as a list brought it, is not the newest", async () => {
+    const [older, version] = [nextVersion(), nextVersion()];
+    await send(nvteam, create, patchFields({ version: older }));
+    await env.DB.prepare("UPDATE patches SET id = 'zzz', created_at = created_at - 1000 WHERE version = ?")
+      .bind(older)
+      .run();
+    await send(nvteam, create, patchFields({ version }));
+    const row = await rowOf(version);
+    const answer = await nvteam.get(`${create}?copie=dernier`);
+    expect(answer.headers.get("Location")).toBe(`${create}?copie=${row?.id}`);
+    await env.DB.prepare("DELETE FROM patches WHERE id = 'zzz'").run();
+  });
+
   test("N-01, N-03: its two marks are boxes of the form, kept, shown again, copied and taken back", async () => {
     const marksOf = (version: string) =>
       env.DB.prepare("SELECT security, cumulative FROM patches WHERE version = ?").bind(version).first();
