@@ -28,6 +28,8 @@ interface Props {
   lines: readonly string[];
   onChange: (lines: string[]) => void;
   mono?: boolean;
+  /** What a pasted list says, where that is not its lines. */
+  read?: (pasted: string[]) => string[];
   error?: string;
 }
 
@@ -40,7 +42,7 @@ const icon =
  * new place, or with Alt and an arrow. Without a script there is always one row more to type in, and a row with several
  * lines counts as several.
  */
-export function LineList({ name, label, icon: mark, lines, onChange, mono, error }: Props) {
+export function LineList({ name, label, icon: mark, lines, onChange, mono, read, error }: Props) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const count = useRef(lines.length + 1);
@@ -101,11 +103,12 @@ export function LineList({ name, label, icon: mark, lines, onChange, mono, error
   function onPaste(event: ClipboardEvent<HTMLTextAreaElement>, index: number) {
     const pasted = event.clipboardData.getData("text/plain");
     const parts = pasted.split(/\r\n?|\n/).map((part) => withoutListSign(part).trim());
-    const texts = parts.filter(Boolean);
+    const filledParts = parts.filter(Boolean);
+    const texts = read?.(filledParts) ?? filledParts;
     const [first = ""] = texts;
     const { selectionStart, selectionEnd, value } = event.currentTarget;
-    // One line is for the browser to paste, but not the sign of a list at its start.
-    if (texts.length < 2 && (value || first === pasted.trim())) return;
+    // One line is for the browser to paste, but not the sign of a list at its start; a number may be its own.
+    if (texts.length < 2 && (value || first === pasted.trim() || /^\s*\d/.test(pasted))) return;
     event.preventDefault();
     texts[0] = value.slice(0, selectionStart) + first;
     texts.push(texts.pop() + value.slice(selectionEnd));

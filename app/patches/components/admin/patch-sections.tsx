@@ -7,6 +7,7 @@ import { loadLater } from "#app/ui/load-later";
 import { Switch } from "#app/ui/switch";
 import { fileKindKeys, fileKinds, groups } from "../../groups";
 import type { PatchDraft } from "../../writing/draft";
+import { pathsOfGit } from "../../writing/git-list";
 import { GroupIcon } from "../group-icon";
 import { LineList } from "./line-list";
 
@@ -158,6 +159,7 @@ export function FilesSection({ draft, set, issues, generation }: SectionProps & 
         label="Fichiers"
         icon={<FileCode aria-hidden="true" />}
         mono
+        read={pathsOfGit}
         lines={draft.modifiedFiles}
         onChange={(modifiedFiles) => set({ modifiedFiles }, "modifiedFiles")}
         error={issues["modifiedFiles"]}
