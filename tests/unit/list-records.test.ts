@@ -157,12 +157,25 @@ test("MAP-20, PN-14: an element that does not fit says its field, and what is wr
   expect(flawOf("patches", 5)).toEqual(["", "un objet est attendu"]);
   expect(flawOf("mappings", { ...mapping, coordonnees: { x: "1" } })).toEqual([
     "coordonnees.x",
-    "valeur refusée",
+    "un nombre est attendu",
+  ]);
+  for (const coordonnees of ["441.1, -982, 30.7", [441.1, -982, 30.7]]) {
+    expect(flawOf("mappings", { ...mapping, coordonnees })).toEqual([
+      "coordonnees",
+      'un objet est attendu, par exemple {"x": 441.1, "y": -982, "z": 30.7}',
+    ]);
+  }
+  expect(flawOf("mappings", { ...mapping, coordonnees: { w: 5 } })).toEqual([
+    "coordonnees.w",
+    "champ inconnu",
   ]);
   expect(flawOf("mappings", { ...mapping, dateCreation: "hier" })).toEqual([
     "dateCreation",
-    "valeur refusée",
+    "une date ISO 8601 est attendue, par exemple 2026-01-16",
   ]);
+  expect(flawOf("mappings", { ...mapping, compatibilite: { legacy: "oui" } })[1]).toMatch(/teste.*[^.]$/);
+  expect(flawOf("patches", { ...patch, modifiedFiles: "a.lua" })[1]).toBe("une liste est attendue");
+  expect(flawOf("patches", { ...patch, id: true })).toEqual(["id", "valeur refusée"]);
   expect(flawOf("mappings", { nom: "Garage" })[0]).toBe("nomFichier");
   expect(flawOf("mappings", { nom: "Garage", nomFichier: "車庫" })[0]).toBe("nomFichier");
   expect(flawOf("mappings", { ...mapping, metier: "P" })).toEqual([

@@ -232,12 +232,12 @@ const refused: [name: string, list: unknown, reason: string][] = [
   [
     "a date that is none",
     [patch, { ...patch, id: "2", date: "31/02/2026" }],
-    "Patchs, enregistrement 2, « date »",
+    "Patchs, enregistrement 2 (5.2.3), « date »",
   ],
   [
     "a date to come",
     [{ ...patch, id: "2", date: "01/01/2150" }],
-    "Patchs, enregistrement 1, « date » : à venir",
+    "Patchs, enregistrement 1 (5.2.3), « date » : à venir",
   ],
   [
     "a link without https",
@@ -256,19 +256,23 @@ const refused: [name: string, list: unknown, reason: string][] = [
   [
     "a reason that is longer than any text",
     [{ ...patch, withdrawn: { reason: "x".repeat(200_001) } }],
-    "Patchs, enregistrement 1, « withdrawn.reason »",
+    "Patchs, enregistrement 1 (5.2.3), « withdrawn.reason »",
   ],
-  ["an id that is an address", [{ ...mapping, id: "../x" }], "Mappings, enregistrement 1, « id »"],
+  [
+    "an id that is an address",
+    [{ ...mapping, id: "../x" }],
+    "Mappings, enregistrement 1 (Commissariat LSPD de Mission Row), « id »",
+  ],
   [
     "an id of a year to come",
     [{ ...patch, id: "9999999999999" }],
-    "Patchs, enregistrement 1, « id » : valeur refusée.",
+    "Patchs, enregistrement 1 (5.2.3), « id » : valeur refusée.",
   ],
   ["half of a place", [{ ...mapping, coordonnees: { x: 5 } }], "n'a que la moitié de ses coordonnées"],
   [
     "a job of one letter",
     [{ ...mapping, metier: "P" }],
-    "Mappings, enregistrement 1, « metier » : Le tag doit contenir au moins 2 caractères.",
+    "Mappings, enregistrement 1 (Commissariat LSPD de Mission Row), « metier » : Le tag doit contenir au moins 2 caractères.",
   ],
   [
     "a field of its prototype",

@@ -76,17 +76,22 @@ const job = z
     return name;
   });
 
+const isoDate = "une date ISO 8601 est attendue, par exemple 2026-01-16";
+const place = 'un objet est attendu, par exemple {"x": 441.1, "y": -982, "z": 30.7}';
+
 const metres = z.number().nullish();
 const mappingElement = z.strictObject({
   id: id.optional(),
   nom: z.string(),
   nomFichier: z.string().optional(),
-  coordonnees: z.strictObject({ x: metres, y: metres, z: metres, heading: z.number().nullish() }).nullish(),
+  coordonnees: z
+    .strictObject({ x: metres, y: metres, z: metres, heading: z.number().nullish() }, { error: place })
+    .nullish(),
   description: z.string().optional(),
   metier: job,
   images: z.array(z.unknown()).nullish(),
   dateCreation: z
-    .union([z.iso.datetime({ offset: true }), z.iso.date()])
+    .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: isoDate })
     .transform(isoMoment)
     .optional(),
   // As the API and the export of the administration have them; the list of the specification has none.
@@ -208,9 +213,23 @@ function flawOf(raw: unknown, issue: z.core.$ZodIssue | undefined): Flaw {
     return { field: [...path, issue.keys[0] ?? ""].join("."), problem: "champ inconnu" };
   const value = path.reduce<unknown>((part, key) => (part as Row | undefined)?.[String(key)], raw);
   const isMissing = value === undefined && path.length > 0;
-  const refused = issue?.code === "custom" ? issue.message : "valeur refusée";
-  return { field: path.join("."), problem: isMissing ? "manque" : refused };
+  // The sentences of forms end with a stop, as that of the whole refusal does.
+  const problem = isMissing ? "manque" : (issue?.message.replace(/\.$/, "") ?? refusedValue);
+  return { field: path.join("."), problem };
 }
+
+export const refusedValue = "valeur refusée";
+
+const kinds: Record<string, string> = {
+  object: "un objet est attendu",
+  array: "une liste est attendue",
+  string: "un texte est attendu",
+  number: "un nombre est attendu",
+};
+
+/** What is said of a value whose rule has no sentence of its own. */
+const otherwise: z.core.$ZodErrorMap = (issue) =>
+  (issue.code === "invalid_type" && kinds[issue.expected]) || refusedValue;
 
 /** A list publishes what it holds: there is no waiting for its date. */
 const toCome =
@@ -225,11 +244,11 @@ export function readElement(kind: ListedKind, raw: unknown, receivedAt: number):
   if (typeof raw !== "object" || raw === null) return { field: "", problem: "un objet est attendu" };
   const named = kind === "mappings" ? underKnownNames(raw as Row) : raw;
   if (kind === "patches") {
-    const { data, error } = patchElement.safeParse(named);
+    const { data, error } = patchElement.safeParse(named, { error: otherwise });
     if (!data) return flawOf(named, error?.issues[0]);
     return data.publishedAt > receivedAt ? { field: "date", problem: toCome } : listedPatch(data);
   }
-  const { data, error } = mappingElement.safeParse(named);
+  const { data, error } = mappingElement.safeParse(named, { error: otherwise });
   if (!data) return flawOf(named, error?.issues[0]);
   if (data.id !== undefined) return listedMapping(data, receivedAt);
   if (data.nomFichier === undefined)

@@ -7,7 +7,7 @@ import { checkRecord, checkWhole, mostReasons, refuse } from "../archive/check-r
 import { type Entity, type EntityName, entityNamed, type Row } from "../archive/entities";
 import { rowSchema } from "../archive/row-schemas";
 import { BackupError } from "../backup-error";
-import { type Flaw, type ListedKind, readElement, type Said } from "./list-records";
+import { type Flaw, type ListedKind, readElement, refusedValue, type Said } from "./list-records";
 
 type Lists = Partial<Record<ListedKind, unknown[]>>;
 
@@ -52,9 +52,16 @@ const fieldNames: Record<ListedKind, Record<string, string>> = {
   },
 };
 
+/** What people call a record: nobody counts to the three hundredth of a file. */
+function nameOf(raw: unknown): string {
+  const { version, nom, name } = Object(raw) as Row;
+  const given = version ?? nom ?? name;
+  return typeof given === "string" && given.trim() !== "" ? ` (${given.trim().slice(0, 60)})` : "";
+}
+
 /** @param number of the record in its list, counted from 1 */
-const reasonOf = ({ label }: Entity, number: number, { field, problem }: Flaw) =>
-  `${label}, enregistrement ${number}${field ? `, «\u00a0${field.slice(0, 60)}\u00a0»` : ""}\u00a0: ${problem}.`;
+const reasonOf = ({ label }: Entity, number: number, raw: unknown, { field, problem }: Flaw) =>
+  `${label}, enregistrement ${number}${nameOf(raw)}${field ? `, «\u00a0${field.slice(0, 60)}\u00a0»` : ""}\u00a0: ${problem}.`;
 
 interface Read {
   rows: Map<EntityName, Row[]>;
@@ -72,7 +79,7 @@ function addList(kind: ListedKind, list: readonly unknown[], receivedAt: number,
     if (read.reasons.length >= mostReasons) return;
     const listed = readElement(kind, raw, receivedAt);
     if ("problem" in listed) {
-      read.reasons.push(reasonOf(entity, i + 1, listed));
+      read.reasons.push(reasonOf(entity, i + 1, raw, listed));
       continue;
     }
     const { row, issue } = checkRecord(schema, listed.row);
@@ -83,7 +90,7 @@ function addList(kind: ListedKind, list: readonly unknown[], receivedAt: number,
     } else {
       const [column = "", ...inside] = (issue?.path ?? []).map(String);
       const field = [fieldNames[kind][column] ?? column, ...inside].join(".");
-      read.reasons.push(reasonOf(entity, i + 1, { field, problem: "valeur refusée" }));
+      read.reasons.push(reasonOf(entity, i + 1, raw, { field, problem: refusedValue }));
     }
   }
 }
