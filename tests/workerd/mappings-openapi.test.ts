@@ -159,6 +159,18 @@ describe("every answer is one of the document's", () => {
     expect(body?.required?.sort()).toEqual(["nom", "nomFichier"]);
     expect(body?.properties["envoi"]).toMatchObject({ pattern: "^[\\w-]{8,64}$" });
     expect(body?.properties["images"]).toMatchObject({ type: "array", items: { format: "binary" } });
+    // API-13: a field that the site does not know is refused, and the document says so; pictures have theirs by their names.
+    for (const [method, path] of [
+      ["post", "/api/mappings"],
+      ["put", "/api/mappings/{id}"],
+    ] as const) {
+      const schema = operation(method, path)?.requestBody?.content["multipart/form-data"]?.schema;
+      expect(schema).toMatchObject({ additionalProperties: false });
+      const named = Object.keys((schema as { patternProperties?: object })?.patternProperties ?? {});
+      expect(
+        ["alt.nouvelle-0", "position.a", "alte"].map((name) => named.some((rule) => RegExp(rule).test(name))),
+      ).toEqual([true, true, false]);
+    }
     expect(operation("put", "/api/mappings/{id}")?.parameters?.map(({ name }) => name)).toEqual([
       "id",
       "If-Match",

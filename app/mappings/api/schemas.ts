@@ -92,18 +92,41 @@ const submission = submissionId.meta({
     "Identifiant de l'envoi\u00a0: le même, envoyé deux fois, crée un seul mapping. Avec un autre contenu, il est refusé (409).",
 });
 
-export const newMappingForm = z.object({
-  ...mappingFields.shape,
-  images: z.array(picture).optional(),
-  envoi: submission,
-});
+/** Of each picture there may be two fields more. Any other is refused. */
+const ofPictures = {
+  patternProperties: {
+    "^alt\\..": {
+      type: "string",
+      description:
+        "Ce que montre une image\u00a0: «\u00a0alt.nouvelle-0\u00a0» pour la première qui est envoyée, «\u00a0alt.\u00a0» et sa clé pour une qui est là.",
+    },
+    "^position\\..": {
+      type: "string",
+      description:
+        "Son rang, à partir de 1. Dès qu'une image qui est là en a un, celles qui n'en ont pas partent.",
+    },
+  },
+};
 
-export const mappingChangeForm = z.object({
-  ...mappingChange.shape,
-  images: z.array(picture).optional().meta({ description: "Images à ajouter." }),
-  keepImages: z.array(z.string()).optional().meta({
-    description:
-      "Adresses ou clés des images à garder\u202f; «\u00a0true\u00a0» pour toutes, «\u00a0false\u00a0» pour aucune.",
-  }),
-  revision: z.string().optional().meta({ description: "Révision lue, à défaut de «\u00a0If-Match\u00a0»." }),
-});
+export const newMappingForm = z
+  .strictObject({
+    ...mappingFields.shape,
+    images: z.array(picture).optional(),
+    envoi: submission,
+  })
+  .meta(ofPictures);
+
+export const mappingChangeForm = z
+  .strictObject({
+    ...mappingChange.shape,
+    images: z.array(picture).optional().meta({ description: "Images à ajouter." }),
+    keepImages: z.array(z.string()).optional().meta({
+      description:
+        "Adresses ou clés des images à garder\u202f; «\u00a0true\u00a0» pour toutes, «\u00a0false\u00a0» pour aucune.",
+    }),
+    revision: z
+      .string()
+      .optional()
+      .meta({ description: "Révision lue, à défaut de «\u00a0If-Match\u00a0»." }),
+  })
+  .meta(ofPictures);
