@@ -79,19 +79,28 @@ export const cutHard = (text: string, limit: number): string =>
         .join("")
         .trimEnd()}…`;
 
-/**
- * A text that fits, cut at the end of a sentence where there is one in its second half, else between
- * two words; `more` is added to a text that was cut.
- */
-export function cutAtSentence(text: string, limit: number, more: string): string {
-  if (lengthOf(text) <= limit) return text;
-  const room = limit - lengthOf(more) - 1;
+/** The beginning of a text, to the end of a sentence where there is one in its second half, else between two words. */
+function beginning(text: string, room: number): string {
   const kept = Array.from(text).slice(0, room).join("");
   const ends = [...kept.matchAll(/[.!?…](?=\s|$)|\n/g)].map((match) => match.index + match[0].length);
   const sentence = ends.findLast((end) => end >= kept.length / 2);
   const word = kept.lastIndexOf(" ");
   const end = sentence ?? (word >= kept.length / 2 ? word : kept.length);
-  return `${kept.slice(0, end).trimEnd()} ${more}`;
+  return kept.slice(0, end).trimEnd();
+}
+
+/** Ends a block of code; Discord takes one that does not end for plain text. */
+const blockEnd = "\n```";
+const endsInBlock = (text: string) => text.split("```").length % 2 === 0;
+
+/** A text that fits; `more` is added to one that was cut, whose block of code ends before it. */
+export function cutAtSentence(text: string, limit: number, more: string): string {
+  if (lengthOf(text) <= limit) return text;
+  const room = limit - lengthOf(more) - 1;
+  const whole = beginning(text, room);
+  if (!endsInBlock(whole)) return `${whole} ${more}`;
+  const shorter = beginning(text, room - blockEnd.length);
+  return endsInBlock(shorter) ? `${shorter}${blockEnd}\n${more}` : `${shorter} ${more}`;
 }
 
 function fieldsOf(patch: AnnouncedPatch): EmbedField[] {

@@ -189,6 +189,20 @@ describe("cut at the end of a sentence", () => {
     expect(cutAtSentence(`un ${"x".repeat(50)}`, 20, "…")).toBe(`un ${"x".repeat(15)} …`);
   });
 
+  test("NOTIF-01: a block of code that is cut ends before the link to the rest, and what is before a block stays whole", () => {
+    const code = `Avant.\n\`\`\`lua\n${"local a = 1\n".repeat(20)}\`\`\`\nAprès.`;
+    const cut = cutAtSentence(code, 100, "[…]");
+    expect(cut).toMatch(/^Avant\.\n```lua\n(?:local a = 1\n)+```\n\[…\]$/);
+    expect([...cut].length).toBeLessThanOrEqual(100);
+    for (let limit = 20; limit < code.length; limit++) {
+      const text = cutAtSentence(code, limit, "[…]");
+      expect([limit, [...text].length <= limit, text.split("```").length % 2]).toEqual([limit, true, 1]);
+    }
+    expect(cutAtSentence(`${"x".repeat(40)}. \`\`\`a\`\`\` ${"y ".repeat(40)}`, 70, "[…]")).not.toContain(
+      "\n```",
+    );
+  });
+
   test("without a sentence it is a word, without a word a character; never half of one", () => {
     expect(cutAtSentence("un deux trois quatre cinq", 18, "…")).toBe("un deux trois …");
     const emoji = cutAtSentence("🚀".repeat(50), 20, "…");
