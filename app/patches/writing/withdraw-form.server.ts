@@ -4,6 +4,7 @@ import { actorOf } from "#app/audit/record";
 import type { Viewer } from "#app/auth/viewer";
 import { deliverLater } from "#app/notifications/deliver.server";
 import type { Services } from "#app/platform/context";
+import type { Database } from "#app/platform/database";
 import { describeError } from "#app/platform/log";
 import { revisionField, textField } from "#app/platform/request/form-fields";
 import { type FieldIssues, issuesByField } from "#app/platform/request/issues";
@@ -14,6 +15,7 @@ import { patchMessages } from "../messages";
 import { findOffered } from "../replacement.server";
 import { withdrawalSchema } from "../schemas";
 import { isShown } from "../status";
+import { spellings } from "../versions/spellings";
 import { changeOf } from "./change.server";
 import { republishPatch, withdrawPatch } from "./withdraw.server";
 
@@ -23,15 +25,23 @@ const readSent = (form: FormData) => ({
   revision: revisionField(form),
 });
 
+/** The patch that is meant to replace, with a 'v' before its version or without, as on the pages of patches. */
+async function findReplacement(db: Database, typed: string) {
+  for (const version of spellings(typed)) {
+    const row = await findOffered(db, version);
+    if (row) return { id: row.id, version };
+  }
+  return null;
+}
+
 async function check({ db }: Services, { id }: PatchRow, typed: ReturnType<typeof readSent>["typed"]) {
   const parsed = withdrawalSchema.safeParse(typed);
   if (!parsed.success) return { issues: issuesByField(parsed.error) };
   const { reason, replacedBy } = parsed.data;
-  if (replacedBy) {
-    const other = await findOffered(db, replacedBy);
-    if (!other || other.id === id) return { issues: { replacedBy: patchMessages.replacementUnknown } };
-  }
-  return { input: { reason, replacedBy: replacedBy || null } };
+  if (!replacedBy) return { input: { reason, replacedBy: null } };
+  const other = await findReplacement(db, replacedBy);
+  if (!other || other.id === id) return { issues: { replacedBy: patchMessages.replacementUnknown } };
+  return { input: { reason, replacedBy: other.version } };
 }
 
 /** Withdraws a patch with a reason and a replacement, or puts it back online (N-14); the list stays where it was. */

@@ -95,6 +95,14 @@ describe("N-14: withdrawing", () => {
     expect(line).toContain(`Remplacé par – ${other.version}`);
   });
 
+  test("N-14: a replacement is found with a 'v' before its version or without, and named as it was published", async () => {
+    const written = `v${nextVersion()}`;
+    const [row, other] = [await createdPatch(nvteam), await createdPatch(nvteam, { version: written })];
+    const withdrawn = { intent: "retirer", reason: "Erreur", replacedBy: written.slice(1), revision: "1" };
+    expect((await send(nvteam, `/admin/patches/${row.id}/retirer`, withdrawn)).status).toBe(303);
+    expect(await rowOf(row.version)).toMatchObject({ status: "retire", replaced_by: other.version });
+  });
+
   test("N-14: a replacement that gets another version is still found, by visitors, by the API, and in Discord's message", async () => {
     const [row, other] = [await createdPatch(nvteam, { announce: "on" }), await createdPatch(nvteam)];
     const withdrawn = { intent: "retirer", reason: "Erreur", replacedBy: other.version, revision: "1" };
