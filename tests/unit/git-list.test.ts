@@ -11,7 +11,7 @@ test("ADM-22: a pasted list of git loses what it says of each file; of a renamed
     "g.lua",
     "h.lua",
   ]);
-  expect(pathsOfGit(["M a.lua", "MM b.lua", "?? c.lua", 'R  d.lua -> "e f.lua"', "AD g.lua"])).toEqual([
+  expect(pathsOfGit(["M a.lua", " M  b.lua", "?? c.lua", 'R  d.lua -> "e f.lua"', "AD g.lua"])).toEqual([
     "a.lua",
     "b.lua",
     "c.lua",

@@ -16,6 +16,7 @@ import { draftSchema, type PatchInput, patchSchema, weightProblem } from "../sch
 import { isShown, type PatchStatus } from "../status";
 import type { Publication } from "./change.server";
 import { type PatchDraft, withoutEmpty } from "./draft";
+import { pathsOfGit } from "./git-list";
 
 const intents = ["brouillon", "publier", "programmer", "enregistrer", "essayer"] as const;
 type Intent = (typeof intents)[number];
@@ -44,7 +45,8 @@ export function readSubmittedForm(form: FormData): SubmittedForm {
       title: textField(form, "title"),
       description: textField(form, "description"),
       modifications: linesByGroup((key) => rows(form, `modifications.${key}`)),
-      modifiedFiles: rows(form, "modifiedFiles"),
+      // Without a script a list is pasted into one row.
+      modifiedFiles: pathsOfGit(rows(form, "modifiedFiles")),
       downloads: {
         patch: textField(form, "downloads.patch"),
         base: textField(form, "downloads.base"),

@@ -77,6 +77,12 @@ describe("ADM-04: creating a patch", () => {
     }
   });
 
+  test("ADM-22: a list of git that was pasted without a script gives its paths, too", async () => {
+    const version = nextVersion();
+    await send(nvteam, create, patchFields({ version, modifiedFiles: " M a.lua\r\n?? b.lua\r\n" }));
+    expect(await rowOf(version)).toMatchObject({ modified_files: '["a.lua","b.lua"]' });
+  });
+
   test("ADM-22: an older one whose id is a word, as a list brought it, is not the newest", async () => {
     const [older, version] = [nextVersion(), nextVersion()];
     await send(nvteam, create, patchFields({ version: older }));
