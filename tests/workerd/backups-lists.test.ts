@@ -242,7 +242,7 @@ const refused: [name: string, list: unknown, reason: string][] = [
   [
     "a link without https",
     [{ ...patch, downloads: { patch: "javascript:alert(1)" } }],
-    "« downloads.patch »",
+    "Patchs, enregistrement 1 (5.2.3), « downloads.patch » : n'est pas une adresse https.",
   ],
   ["twice the same patch", [patch, patch], "Patchs, enregistrement 2 : même « id » que l'enregistrement 1."],
   [
@@ -256,7 +256,7 @@ const refused: [name: string, list: unknown, reason: string][] = [
   [
     "a reason that is longer than any text",
     [{ ...patch, withdrawn: { reason: "x".repeat(200_001) } }],
-    "Patchs, enregistrement 1 (5.2.3), « withdrawn.reason »",
+    "Patchs, enregistrement 1 (5.2.3), « withdrawn.reason » : 200 000 caractères au plus.",
   ],
   [
     "an id that is an address",

@@ -5,6 +5,7 @@ import { isShown } from "#app/patches/status";
 import { BackupError } from "../backup-error";
 import { type Entity, type EntityName, entities, imagesOf, type Row, uniqueOf } from "./entities";
 import { schemaVersion } from "./manifest";
+import { otherwise, refusedValue } from "./refused-value";
 import { controls, rowSchema } from "./row-schemas";
 
 export const mostReasons = 20;
@@ -39,7 +40,7 @@ export interface Records {
 /** A record as its kind has it, with the names that it has of its own; or the first thing that is wrong with it. */
 export function checkRecord(schema: z.ZodType<Row>, raw: unknown) {
   const check = (value: unknown) => {
-    const { success, data, error } = schema.safeParse(value);
+    const { success, data, error } = schema.safeParse(value, { error: otherwise });
     return success
       ? { row: asWritten(value, data), names: Object.keys(value as Row) }
       : { issue: error.issues[0] };
@@ -55,7 +56,7 @@ function refusalOf({ label }: Entity, number: number, issue: z.core.$ZodIssue | 
     issue?.code === "unrecognized_keys" && issue.path.length === 0 ? issue.keys[0] : undefined;
   return unknownField
     ? `${label}\u00a0: ce site ne connaît pas le champ ${quoted(unknownField)}. Une archive n'est lue que par la version du site qui l'a faite, et par les suivantes.`
-    : `${label}, enregistrement ${number}, ${quoted(issue?.path.join(".") ?? "")}\u00a0: valeur refusée.`;
+    : `${label}, enregistrement ${number}, ${quoted(issue?.path.join(".") ?? "")}\u00a0: ${refusedValue}.`;
 }
 
 /** Adds the records of a file to those of its kind, each checked. */

@@ -5,6 +5,7 @@ import { mappingChange, underKnownNames } from "#app/mappings/schemas";
 import { isNoJob, tagProblem } from "#app/tags/tag-problem";
 import { foldSearch } from "#app/text/fold-text";
 import type { EntityName, Row } from "../archive/entities";
+import { otherwise, refusedValue } from "../archive/refused-value";
 import { exactly, isoMoment, momentOfId, parisMoment } from "./list-dates";
 
 /** What a list says of a record. */
@@ -217,19 +218,6 @@ function flawOf(raw: unknown, issue: z.core.$ZodIssue | undefined): Flaw {
   const problem = isMissing ? "manque" : (issue?.message.replace(/\.$/, "") ?? refusedValue);
   return { field: path.join("."), problem };
 }
-
-export const refusedValue = "valeur refusée";
-
-const kinds: Record<string, string> = {
-  object: "un objet est attendu",
-  array: "une liste est attendue",
-  string: "un texte est attendu",
-  number: "un nombre est attendu",
-};
-
-/** What is said of a value whose rule has no sentence of its own. */
-const otherwise: z.core.$ZodErrorMap = (issue) =>
-  (issue.code === "invalid_type" && kinds[issue.expected]) || refusedValue;
 
 /** A list publishes what it holds: there is no waiting for its date. */
 const toCome =

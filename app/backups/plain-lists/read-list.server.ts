@@ -5,9 +5,10 @@ import { foldText } from "#app/text/fold-text";
 import type { Archive } from "../archive/archive-contents";
 import { checkRecord, checkWhole, mostReasons, refuse } from "../archive/check-records";
 import { type Entity, type EntityName, entityNamed, type Row } from "../archive/entities";
+import { refusedValue } from "../archive/refused-value";
 import { rowSchema } from "../archive/row-schemas";
 import { BackupError } from "../backup-error";
-import { type Flaw, type ListedKind, readElement, refusedValue, type Said } from "./list-records";
+import { type Flaw, type ListedKind, readElement, type Said } from "./list-records";
 
 type Lists = Partial<Record<ListedKind, unknown[]>>;
 
@@ -90,7 +91,7 @@ function addList(kind: ListedKind, list: readonly unknown[], receivedAt: number,
     } else {
       const [column = "", ...inside] = (issue?.path ?? []).map(String);
       const field = [fieldNames[kind][column] ?? column, ...inside].join(".");
-      read.reasons.push(reasonOf(entity, i + 1, raw, { field, problem: refusedValue }));
+      read.reasons.push(reasonOf(entity, i + 1, raw, { field, problem: issue?.message ?? refusedValue }));
     }
   }
 }
