@@ -9,7 +9,7 @@ const top = 100;
  * Says what stands at the top of its page: to readers, and at the corner where that is out of sight. Both would be the same
  * sentence twice.
  */
-export const tellDone = (text: string, ms: number = constantes.toastSuccesMs): void =>
+export const tellDone = (text: string, ms: number = constantes.toastSuccesMs) =>
   announce(text, ms, scrollY < top ? "sr-only" : "toast");
 
 /** What came of a form, told each time. */

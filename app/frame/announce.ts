@@ -5,11 +5,12 @@ const mostAtOnce = 3;
  * A short message at the corner, read out by screen readers; it leaves by itself after `ms` milliseconds. What is
  * outside of an open dialog lies behind it and is not read out: there the message stands in the dialog.
  * @param look `sr-only` for what the page shows already, where the reader looks.
+ * @returns what takes it away sooner
  */
-export function announce(text: string, ms = 2000, look: "toast" | "sr-only" = "toast"): void {
+export function announce(text: string, ms = 2000, look: "toast" | "sr-only" = "toast"): () => void {
   const dialog = [...document.querySelectorAll("dialog:modal")].at(-1);
   const stack = dialog ? document.createElement("div") : document.getElementById("annonces");
-  if (!stack) return;
+  if (!stack) return () => {};
   const toast = document.createElement("p");
   toast.className = look;
   toast.textContent = text;
@@ -20,8 +21,10 @@ export function announce(text: string, ms = 2000, look: "toast" | "sr-only" = "t
     stack.role = "alert";
     dialog.append(stack);
   }
-  setTimeout(() => (dialog ? stack : toast).remove(), ms);
+  const take = () => (dialog ? stack : toast).remove();
+  setTimeout(take, ms);
+  return take;
 }
 
 /** Says to readers what the page shows already, each time anew, also in the same words. */
-export const tellReader = (text: string): void => announce(text, 2000, "sr-only");
+export const tellReader = (text: string) => announce(text, 2000, "sr-only");

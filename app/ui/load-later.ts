@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, lazy, useEffect, useState } from "react";
 import { announce } from "#app/frame/announce";
+import { sayLate } from "#app/layout/late";
 import { loadAgain } from "./load-again";
 import { explainMissing } from "./part-missing";
 
@@ -7,7 +8,7 @@ type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 
 /**
  * A part of a page that is loaded when it is first shown, inside a `Suspense`; the server renders it as
- * anything else. When it cannot be loaded the page says so and stays as it is, with what is typed in it;
+ * anything else. When it takes long or cannot be loaded the page says so and stays as it is, with what is typed in it;
  * it is tried again when it is shown anew, or when `asked` changes.
  *
  * @param instead shown where it cannot be loaded, in the place of the message that says so
@@ -54,7 +55,13 @@ function renderedHere<P extends object>(load: Load<P>) {
 
 function loadedWhenShown<P extends object>(load: Load<P>, instead?: ComponentType<P>) {
   const ask = loadAgain(load);
-  const begin = () => lazy<ComponentType<P>>(() => ask().catch((status) => ({ default: missing(status) })));
+  const begin = () =>
+    lazy<ComponentType<P>>(() => {
+      const end = sayLate();
+      return ask()
+        .catch((status) => ({ default: missing(status) }))
+        .finally(end);
+    });
   let next = begin();
   /**
    * Stands in the place of what could not be loaded. Once it is shown it says so, and whoever asks next tries afresh.

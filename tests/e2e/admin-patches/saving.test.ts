@@ -2,8 +2,18 @@ import type { Page } from "@playwright/test";
 import { pressTwice } from "../controls.ts";
 import { expect, test } from "../fixtures.ts";
 import { expectNoAxeViolations } from "../looks.ts";
-import { holdBack, slowDown } from "../network.ts";
-import { created, expectChanged, field, fill, list, openNew, saveButton, waitForList } from "./patch-form.ts";
+import { holdAnswers, holdBack, slowDown } from "../network.ts";
+import {
+  created,
+  editLink,
+  expectChanged,
+  field,
+  fill,
+  list,
+  openNew,
+  saveButton,
+  waitForList,
+} from "./patch-form.ts";
 
 test.describe.configure({ timeout: 60_000 });
 
@@ -95,6 +105,32 @@ test("ERR-16, F-28, T-34 : supprimé depuis la liste sans réseau, sans session 
   await row.getByRole("button", { name: `Restaurer ${version}` }).click();
   await expect(page.getByText("Patch restauré.").first()).toBeVisible();
   await expect(row).toHaveCount(0);
+});
+
+test("ERR-16, T-33 : un enregistrement sans réponse le dit, se renvoie, et ne fait qu'un patch", async ({
+  page,
+}) => {
+  const version = await openNew(page);
+  await page.clock.install();
+  await page.goto(`${list}/nouveau`, { waitUntil: "networkidle" });
+  await fill(page, version, "Envoyé deux fois");
+  const publish = page.getByRole("button", { name: "Publier le patch" });
+  const late = page.locator("#annonces").getByText("Le site n'a pas encore répondu.");
+  const arrived = page.waitForRequest((request) => request.method() === "POST");
+  await holdAnswers(page, "**/nouveau.data*");
+  await publish.click();
+  await arrived;
+  await expect(publish).toBeDisabled();
+  await page.clock.fastForward(10_500);
+  await expect(late).toBeVisible();
+  await expect(publish).toBeEnabled();
+
+  await page.unroute("**/nouveau.data*");
+  await publish.click();
+  await waitForList(page);
+  await expect(late).toHaveCount(0);
+  await page.goto(`${list}?q=${version}`);
+  await expect(editLink(page, version)).toHaveCount(1);
 });
 
 test("ADM-22: ce qui est écrit pendant qu'un enregistrement part n'est pas cru enregistré; un lien pressé pendant la relecture compte @long", async ({

@@ -325,6 +325,36 @@ test("N-13 : une demande qui n'est pas envoyée n'est quittée qu'après la ques
   expect(asked).toHaveLength(1);
 });
 
+test("ERR-16 : sur une ligne qui ne répond plus, une page et une part qui tardent le disent, et viennent quand même", async ({
+  page,
+}) => {
+  await page.clock.install();
+  const late = page.locator("#annonces").getByText("Le site n'a pas encore répondu.");
+  const expectLate = async (hold: string, press: () => Promise<unknown>) => {
+    const asked = page.waitForRequest(hold);
+    const release = await holdBack(page, hold);
+    await press();
+    await asked;
+    await page.clock.fastForward(9000);
+    await expect(late).toHaveCount(0);
+    await page.clock.fastForward(1500);
+    await expect(late).toBeVisible();
+    release();
+    await expect(late).toHaveCount(0);
+  };
+  await page.goto("/mappings", { waitUntil: "networkidle" });
+  const search = page.getByRole("main").getByRole("searchbox");
+  await search.fill("police");
+  await expectLate("**/mappings.data*", () => search.press("Enter"));
+  await expect(page).toHaveURL(/q=police/);
+
+  await page.goto("/mappings/001", { waitUntil: "networkidle" });
+  await expectLate("**/assets/lightbox-*.js", () =>
+    page.getByRole("button", { name: "Agrandir l'image" }).click(),
+  );
+  await expect(page.getByRole("dialog", { name: "Image agrandie" })).toBeVisible();
+});
+
 test("Une page qui tarde se dit dès le premier regard, puis la ligne s'en va @long", async ({ page }) => {
   await enterAs(page, "team", "/admin/patches");
   const line = page.getByRole("status").filter({ hasText: "Chargement…" });

@@ -1,5 +1,6 @@
 import { type ReactNode, type SubmitEvent, Suspense, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { lateMs } from "#app/layout/late";
 import { AnnounceChoices } from "#app/notifications/components/announce-choices";
 import { DiscordPreview } from "#app/notifications/components/discord-preview";
 import { TestChannel } from "#app/notifications/components/test-channel";
@@ -9,6 +10,7 @@ import { formatClock } from "#app/time/dates";
 import { loadLater } from "#app/ui/load-later";
 import { still } from "#app/ui/still";
 import { UnsavedGuard } from "#app/ui/unsaved-guard";
+import { useSlow } from "#app/ui/use-slow";
 import type { FormChoices } from "../../choices";
 import { isShown } from "../../status";
 import type { PatchDraft } from "../../writing/draft";
@@ -77,7 +79,9 @@ interface Props {
  */
 export function PatchForm({ mode, data, result, actions, children }: Props) {
   const { patch } = data;
-  const busy = useNavigation().state === "submitting";
+  const isSent = useNavigation().state === "submitting";
+  // Sent twice it is saved once, so who is told that no answer comes can send it again.
+  const busy = !useSlow(isSent, lateMs) && isSent;
   const form = useRef<HTMLFormElement>(null);
   const [question, setQuestion] = useState({ asked: 0, intent: "" });
   const [previews, setPreviews] = useState(0);
