@@ -12,7 +12,7 @@ test("A11Y-01 : statistiques, sauvegardes et essai à blanc, dans les deux thèm
 }) => {
   await enterAs(page, "owner", "/admin/sauvegardes");
   await page.getByRole("button", { name: "Sauvegarder maintenant" }).click();
-  await expect(page.getByText("Sauvegarde faite et relue.")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Sauvegarde faite et relue.")).toBeVisible();
   const restore = await page
     .getByRole("link", { name: /^Restaurer/ })
     .first()
@@ -144,7 +144,7 @@ test("N-09 : la restauration s'applique au clavier, et son résultat vient sous 
 }) => {
   await enterAs(page, "owner", "/admin/sauvegardes");
   await page.getByRole("button", { name: "Sauvegarder maintenant" }).press("Enter");
-  await expect(page.getByText("Sauvegarde faite et relue.")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Sauvegarde faite et relue.")).toBeVisible();
   // Something that is here only: a vote that came after the copy.
   const vote = await page.request.post("/guide/avis", {
     form: { page: "/guide", helpful: "oui", comment: "Depuis la sauvegarde" },

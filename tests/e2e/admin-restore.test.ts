@@ -20,7 +20,7 @@ async function vote(page: Page, comment: string): Promise<void> {
 async function openDryRun(page: Page, comment: string): Promise<void> {
   await enterAs(page, "owner", "/admin/sauvegardes");
   await page.getByRole("button", { name: "Sauvegarder maintenant" }).click();
-  await expect(page.getByText("Sauvegarde faite et relue.")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Sauvegarde faite et relue.")).toBeVisible();
   await vote(page, comment);
   await page
     .getByRole("link", { name: /^Restaurer/ })

@@ -8,9 +8,10 @@ import { importFailed } from "../backup-error";
 /**
  * An archive goes to a dry run first: sending it changes nothing.
  *
+ * @param address of the page, without what was done before
  * @param problems why the one that was sent is refused
  */
-export function ImportForm({ problems }: { problems: readonly string[] }) {
+export function ImportForm({ address, problems }: { address: string; problems: readonly string[] }) {
   const { formEncType, formMethod } = useNavigation();
   const busy = formEncType === "multipart/form-data";
   const error = problems.length > 0 && !busy ? importFailed : undefined;
@@ -23,7 +24,13 @@ export function ImportForm({ problems }: { problems: readonly string[] }) {
         Un ZIP ou un JSON de ce site, ou une liste JSON de patchs ou de mappings, 32&nbsp;Mo au plus.
         L'envoyer ne change rien&nbsp;: vous verrez d'abord ce qui serait créé, modifié ou supprimé.
       </p>
-      <Form method="post" encType="multipart/form-data" noValidate className="mt-4 grid gap-3">
+      <Form
+        method="post"
+        action={address}
+        encType="multipart/form-data"
+        noValidate
+        className="mt-4 grid gap-3"
+      >
         <FormField id="archive" label="Archive">
           <FileInput
             {...fieldState("archive", { error })}

@@ -3,8 +3,14 @@ import { Form, useNavigation } from "react-router";
 import { buttonClass } from "#app/ui/button";
 import { JsonSteps } from "./json-steps";
 
+interface Props {
+  /** Of the page, without what was done before. */
+  address: string;
+  mayDownload: boolean;
+}
+
 /** Save now, or take the data away as a file. */
-export function SaveForm({ mayDownload }: { mayDownload: boolean }) {
+export function SaveForm({ address, mayDownload }: Props) {
   const { formData, formMethod } = useNavigation();
   const isSaving = formData?.get("intent") === "sauvegarder";
   return (
@@ -16,7 +22,7 @@ export function SaveForm({ mayDownload }: { mayDownload: boolean }) {
         Une sauvegarde de plus, gardée six mois&#8239;; ou une copie sur votre ordinateur.
       </p>
       <div className="mt-4 grid w-fit gap-2 md:max-lg:flex">
-        <Form method="post" preventScrollReset>
+        <Form method="post" action={address} preventScrollReset>
           <button
             type="submit"
             name="intent"

@@ -1,4 +1,5 @@
-import { data, redirect } from "react-router";
+import { data, redirect, useLocation } from "react-router";
+import { DoneNotice } from "#app/admin/components/done-notice";
 import { staffMeta } from "#app/admin/staff-meta";
 import { actorOf } from "#app/audit/record";
 import { can } from "#app/auth/roles";
@@ -6,6 +7,7 @@ import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { type Services, services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { describeError } from "#app/platform/log";
+import { ownValue } from "#app/platform/own-value";
 import { readForm, textField } from "#app/platform/request/form-fields";
 import { refuseUnlessPost } from "#app/platform/request/methods";
 import { FormError, readMultipart } from "#app/platform/request/multipart.server";
@@ -56,10 +58,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+const address = "/admin/sauvegardes";
+
+/** Said after a redirect: a page that is loaded again, which without a script sends its form again, would save once more. */
+const done = {
+  relue: "Sauvegarde faite et relue.",
+  "non-relue": "Sauvegarde faite. Le site n'a pas pu la relire\u00a0: refaites-en une plus tard.",
+};
+
+const saved = (how: keyof typeof done) => redirect(`${address}?fait=${how}`, 303);
+
+/** What was refused, or failed. */
 interface Result {
   message: string;
   reasons: readonly string[];
-  ok: boolean;
   /** About the file that was sent, and said where it was chosen. */
   isImport?: boolean;
 }
@@ -84,12 +96,11 @@ async function save({ request, context }: Route.ActionArgs) {
       return answer(error.status, {
         message: "❌ La sauvegarde n'a pas été faite.",
         reasons: error.reasons,
-        ok: false,
       });
     }
     own.log.error("sauvegarde", { reason: describeError(error) });
     const message = "❌ La sauvegarde n'a pas pu être faite. Réessayez dans un instant.";
-    return answer(503, { message, reasons: [], ok: false });
+    return answer(503, { message, reasons: [] });
   }
 }
 
@@ -97,15 +108,14 @@ async function save({ request, context }: Route.ActionArgs) {
 async function readAgain(own: Services, backup: Backup) {
   try {
     await readBack(own, backup);
-    return answer(200, { message: "Sauvegarde faite et relue.", reasons: [], ok: true });
+    return saved("relue");
   } catch (error) {
     if (error instanceof BackupError) {
       const message = "❌ La sauvegarde est faite, mais elle ne se relit pas.";
-      return answer(500, { message, reasons: error.reasons, ok: false });
+      return answer(500, { message, reasons: error.reasons });
     }
     own.log.error("sauvegarde", { reason: describeError(error) });
-    const message = "Sauvegarde faite. Le site n'a pas pu la relire\u00a0: refaites-en une plus tard.";
-    return answer(200, { message, reasons: [], ok: true });
+    return saved("non-relue");
   }
 }
 
@@ -123,9 +133,9 @@ async function receive({ request, context }: Route.ActionArgs) {
     });
     if (!archive) throw new BackupError(["Choisissez un fichier qui ne soit pas vide."]);
     const name = await keepUpload(own, archive);
-    return redirect(`/admin/sauvegardes/${name}`, 303);
+    return redirect(`${address}/${name}`, 303);
   } catch (error) {
-    const refusal = { message: importFailed, ok: false, isImport: true };
+    const refusal = { message: importFailed, isImport: true };
     if (error instanceof FormError) {
       return answer(error.error.status, {
         ...refusal,
@@ -143,6 +153,7 @@ async function receive({ request, context }: Route.ActionArgs) {
 
 export default function Backups({ loaderData, actionData }: Route.ComponentProps) {
   const { backups, deposits, unlisted, mayRestore } = loaderData;
+  const fact = new URLSearchParams(useLocation().search).get("fait") ?? "";
   return (
     <div className="page pt-6 md:pt-7">
       <h1 className="font-title text-title">Sauvegardes</h1>
@@ -154,9 +165,10 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
         Comptes locaux, jetons, messages à Discord, sessions et détail des visites n'y sont pas, ni aucun
         secret. Une archive contient des noms et des identifiants Discord&nbsp;: gardez-la en lieu sûr.
       </p>
+      <DoneNotice text={ownValue(done, fact)} />
       {actionData && !actionData.isImport && (
-        <div className="mt-4" role={actionData.ok ? "status" : "alert"}>
-          <Callout kind={actionData.ok ? "done" : "danger"} title={actionData.message}>
+        <div className="mt-4" role="alert">
+          <Callout kind="danger" title={actionData.message}>
             {actionData.reasons.length > 0 && (
               <ul className="mt-1 list-disc pl-5 break-words">
                 {actionData.reasons.map((reason) => (
@@ -168,8 +180,10 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
         </div>
       )}
       <div className="mt-5 grid grid-cols-1 gap-4 lg:grid-cols-2">
-        <SaveForm mayDownload={mayRestore} />
-        {mayRestore && <ImportForm problems={actionData?.isImport ? actionData.reasons : []} />}
+        <SaveForm address={address} mayDownload={mayRestore} />
+        {mayRestore && (
+          <ImportForm address={address} problems={actionData?.isImport ? actionData.reasons : []} />
+        )}
       </div>
       <DepositList deposits={deposits} />
       <UnlistedList backups={unlisted} mayRestore={mayRestore} />
