@@ -100,7 +100,7 @@ test("ADM-22 : le formulaire d'un patch dit ce qui n'est plus gardé ni à jour 
   page,
 }) => {
   await enterAs(page, "team", "/admin/patches/nouveau");
-  await loseParts(page, "sealed-text|message-preview|save-notice");
+  await loseParts(page, "kept-text|message-preview|save-notice");
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   for (const [label, text] of [
@@ -116,7 +116,7 @@ test("ADM-22 : le formulaire d'un patch dit ce qui n'est plus gardé ni à jour 
   const before = asked.length;
   await page.getByLabel("Titre", { exact: true }).fill("Un autre titre");
   await page.waitForTimeout(1000);
-  expect(asked.slice(before).filter((url) => /sealed-text|message-preview/.test(url))).toEqual([]);
+  expect(asked.slice(before).filter((url) => /kept-text|message-preview/.test(url))).toEqual([]);
   await page.getByRole("button", { name: "Enregistrer le brouillon" }).click();
   await expect(told).toContainText(renewed);
   await expect(told).not.toContainText("connexion");

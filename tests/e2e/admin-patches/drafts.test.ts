@@ -143,7 +143,9 @@ test("ADM-22 : deux onglets ouverts : l'un enregistre, l'autre garde son texte @
   await expect(field(page, "Titre")).toHaveValue("Le premier onglet");
 
   // Taken up in another tab and saved there, it is still being written here.
+  await keptAfter(page, () => field(page, "Description").fill("En cours"));
   await other.goto(`${list}/nouveau`);
+  await other.getByRole("button", { name: "Le reprendre" }).click();
   await expect(field(other, "Titre")).toHaveValue("Le premier onglet");
   await keptAfter(page, () => field(page, "Description").fill("Écrite depuis"));
   await keptAfter(other, () => field(other, "Titre").fill("Repris ailleurs"));
@@ -155,7 +157,7 @@ test("ADM-22 : deux onglets ouverts : l'un enregistre, l'autre garde son texte @
   await expect(field(page, "Titre")).toHaveValue("Le premier onglet");
 });
 
-test("ADM-22 : repris puis oublié dans un second onglet, le texte du premier reste gardé @long", async ({
+test("ADM-22 : ce qu'un autre onglet écrit n'est repris que sur demande ; oublié ensuite, il y reste gardé @long", async ({
   page,
 }) => {
   await openNew(page);
@@ -163,6 +165,11 @@ test("ADM-22 : repris puis oublié dans un second onglet, le texte du premier re
   const other = await page.context().newPage();
   await draftArrived(other);
   await other.goto(`${list}/nouveau`);
+  const take = other.getByRole("button", { name: "Le reprendre" });
+  await expect(take).toBeVisible();
+  await expect(field(other, "Titre")).toHaveValue("");
+  await take.click();
+  await expect(field(other, "Titre")).toHaveValue("En cours ici");
   await other.getByRole("button", { name: "L'oublier" }).click();
   await expect(field(other, "Titre")).toHaveValue("");
   await expect.poll(() => stored(page)).toContain("neva-brouillon-patch");
@@ -197,8 +204,8 @@ test("ADM-22 : un brouillon gardé est repris aussi quand le réseau n'apporte q
   await expect(draftKept(page)).toBeVisible();
   // Not taken back while a request is under way: the browser would wait for it without end.
   let isLost = true;
-  await page.route("**/assets/sealed-text-*.js*", (route) => (isLost ? route.abort() : route.continue()));
-  const lost = page.waitForEvent("requestfailed", (request) => request.url().includes("sealed-text"));
+  await page.route("**/assets/kept-text-*.js*", (route) => (isLost ? route.abort() : route.continue()));
+  const lost = page.waitForEvent("requestfailed", (request) => request.url().includes("kept-text"));
   await page.goto(`${list}/nouveau`);
   await lost;
   isLost = false;
@@ -213,9 +220,9 @@ test("ADM-22 : ce que le réseau empêche de garder l'est dès qu'il revient, sa
   problems.tolerate(/ERR_FAILED/);
   await openNew(page);
   let isLost = true;
-  await page.route("**/assets/sealed-text-*.js*", (route) => (isLost ? route.abort() : route.continue()));
+  await page.route("**/assets/kept-text-*.js*", (route) => (isLost ? route.abort() : route.continue()));
   // The part itself, then the question whether the site still has it.
-  const lost = page.waitForEvent("requestfailed", (request) => /sealed-text.*\?/.test(request.url()));
+  const lost = page.waitForEvent("requestfailed", (request) => /kept-text.*\?/.test(request.url()));
   await field(page, "Titre").fill("Écrit hors ligne");
   await lost;
   isLost = false;

@@ -14,15 +14,15 @@ interface Options {
   dirty: boolean;
 }
 
-type Sealing = typeof import("#app/platform/sealed-text");
+type Keeping = typeof import("./kept-text");
 
 const delayMs = 600;
 /** What could not be kept is tried again, whether or not anything more is typed. */
 const againMs = 5000;
 
 /** Loaded once there is something to read or to keep. */
-const load = () => import("#app/platform/sealed-text");
-const sealing = loadAgain(load);
+const load = () => import("./kept-text");
+const keeping = loadAgain(load);
 
 /** The place's own name first; then those of tabs that found it taken. */
 function namesOf(name: string): string[] {
@@ -42,15 +42,18 @@ function look(name: string): string | null {
   }
 }
 
-async function unseal(sealed: string, key: string): Promise<KeptDraft | null> {
+/** A draft that an earlier visit left behind, or that another tab is writing. */
+type Found = KeptDraft & { isOpen: boolean };
+
+async function unseal(sealed: string, key: string, name: string): Promise<Found | null> {
   // Asked for until it is there: a draft that is not found is written over.
-  const { openText } = await new Promise<Sealing>((found, lost) => whenLoaded(load, found, lost));
+  const { isHeld, openText } = await new Promise<Keeping>((found, lost) => whenLoaded(load, found, lost));
   try {
     const text = await openText(key, sealed);
     const kept = JSON.parse(text ?? "null") as Omit<KeptDraft, "revision"> | null;
     if (!Array.isArray(kept?.draft?.modifiedFiles)) return null;
     // One that was kept before the form had a field, or knew revisions, has none of it.
-    return { revision: 0, ...kept, draft: { ...emptyDraft, ...kept.draft } };
+    return { revision: 0, ...kept, draft: { ...emptyDraft, ...kept.draft }, isOpen: await isHeld(name) };
   } catch {
     return null;
   }
@@ -64,10 +67,10 @@ interface Place {
 }
 
 /** The first draft that can be read. */
-async function findDraft(name: string, key: string): Promise<Place & { kept: KeptDraft | null }> {
+async function findDraft(name: string, key: string): Promise<Place & { kept: Found | null }> {
   for (const where of namesOf(name)) {
     const mine = look(where);
-    const kept = mine ? await unseal(mine, key) : null;
+    const kept = mine ? await unseal(mine, key, where) : null;
     if (kept) return { name: where, mine, kept };
   }
   return { name, mine: null, kept: null };
@@ -80,13 +83,14 @@ async function findDraft(name: string, key: string): Promise<Place & { kept: Kep
  */
 export function useLocalDraft({ owner, key }: DraftKey, { place, typed, revision, dirty }: Options) {
   const [savedAt, setSavedAt] = useState<number | null>(null);
-  const [found, setFound] = useState<KeptDraft | null>(null);
+  const [found, setFound] = useState<Found | null>(null);
   const ready = useRef(false);
   /** The last save that counts: sealing takes a moment, in which the draft may be saved or forgotten. */
   const turn = useRef(0);
   const nameOf = (where: string) => `${where}:${owner}`;
   const name = nameOf(place);
   const own = useRef<Place>({ name, mine: null });
+  const held = useRef({ name: "", end: () => {} });
 
   /** What seals is gone: nothing is kept any more. */
   function lose() {
@@ -105,6 +109,8 @@ export function useLocalDraft({ owner, key }: DraftKey, { place, typed, revision
     }, lose);
     return () => {
       stale = true;
+      held.current.end();
+      held.current.name = "";
     };
   }, [name, key]);
 
@@ -114,7 +120,7 @@ export function useLocalDraft({ owner, key }: DraftKey, { place, typed, revision
     const mine = turn.current;
     const at = Date.now();
     try {
-      const { sealText } = await sealing();
+      const { hold, sealText } = await keeping();
       const kept: KeptDraft = { ...what, revision: madeOn, at };
       const sealed = await sealText(key, JSON.stringify(kept));
       if (mine !== turn.current) return true;
@@ -124,6 +130,10 @@ export function useLocalDraft({ owner, key }: DraftKey, { place, typed, revision
         const there = isTaken ? `${name}:${crypto.randomUUID()}` : own.current.name;
         localStorage.setItem(there, sealed);
         own.current = { name: there, mine: sealed };
+        if (held.current.name !== there) {
+          held.current.end();
+          held.current = { name: there, end: hold(there) };
+        }
       } else localStorage.setItem(nameOf(where), sealed);
       setSavedAt(at);
       return true;

@@ -15,7 +15,7 @@ interface Options extends form.FormOrigin {
   /** Where the browser keeps the text, and what makes it readable: of a patch its id. */
   place: string;
   draftKey: DraftKey;
-  /** Take up what this browser kept, without asking: an empty form has nothing to lose. */
+  /** Take up what an earlier visit kept, without asking: an empty form has nothing to lose. */
   resume: boolean;
 }
 
@@ -65,7 +65,8 @@ export function usePatchForm(options: Options) {
   const resumes = options.resume || (arrival as { resumes?: boolean } | null)?.resumes;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the kept draft was read
   useEffect(() => {
-    if (resumes && local.found && !dirty) takeFound();
+    // One that another tab is writing would be sent from here with what is out of sight of it.
+    if (resumes && local.found && !local.found.isOpen && !dirty) takeFound();
   }, [local.found]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer of the server

@@ -1,0 +1,3 @@
+/** What keeps a draft in a browser, and reads it. */
+export * from "#app/platform/sealed-text";
+export * from "./open-drafts";
