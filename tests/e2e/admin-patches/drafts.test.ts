@@ -165,9 +165,12 @@ test("ADM-22 : ce qu'un autre onglet écrit n'est repris que sur demande ; oubli
   const other = await page.context().newPage();
   await draftArrived(other);
   await other.goto(`${list}/nouveau`);
-  const take = other.getByRole("button", { name: "Le reprendre" });
+  const take = other.getByRole("button", { name: /^Le reprendre/ });
   await expect(take).toBeVisible();
   await expect(field(other, "Titre")).toHaveValue("");
+  // What is written here meanwhile has a place of its own.
+  await keptAfter(other, () => field(other, "Titre").fill("Autre chose"));
+  await expect(field(page, "Titre")).toHaveValue("En cours ici");
   await take.click();
   await expect(field(other, "Titre")).toHaveValue("En cours ici");
   await other.getByRole("button", { name: "L'oublier" }).click();

@@ -22,7 +22,7 @@ export default function DraftNotice({ state, copyOf }: Props) {
         <button type="button" className={button} onClick={state.forget}>
           L'oublier
         </button>
-        {state.dirty && (
+        {state.dirty && !state.found.isOpen && (
           <span className="w-full text-small text-amber">
             Tant que vous n'avez pas choisi, ce que vous tapez n'est pas gardé dans ce navigateur.
           </span>

@@ -71,19 +71,21 @@ async function findDraft(name: string, key: string): Promise<Place & { kept: Fou
   for (const where of namesOf(name)) {
     const mine = look(where);
     const kept = mine ? await unseal(mine, key, where) : null;
-    if (kept) return { name: where, mine, kept };
+    if (kept) return kept.isOpen ? { name, mine: null, kept } : { name: where, mine, kept };
   }
   return { name, mine: null, kept: null };
 }
 
 /**
  * Keeps what is being written in this browser (ADM-22): a closed tab, a lost session or a failing server
- * loses no text. It is sealed: whoever is signed out cannot read it (ASVS 14.3.1). `found` is what an earlier
- * visit left behind; nothing takes its place until one has said what becomes of it. Two tabs lose nothing of each other.
+ * loses no text. It is sealed: whoever is signed out cannot read it (ASVS 14.3.1). `found` is what an earlier visit left
+ * behind or another tab is writing. Of the former nothing takes the place until one has said what becomes of it
+ * (`waits`); beside the latter this tab keeps its own, for two tabs lose nothing of each other.
  */
 export function useLocalDraft({ owner, key }: DraftKey, { place, typed, revision, dirty }: Options) {
   const [savedAt, setSavedAt] = useState<number | null>(null);
   const [found, setFound] = useState<Found | null>(null);
+  const waits = found !== null && !found.isOpen;
   const ready = useRef(false);
   /** The last save that counts: sealing takes a moment, in which the draft may be saved or forgotten. */
   const turn = useRef(0);
@@ -146,27 +148,27 @@ export function useLocalDraft({ owner, key }: DraftKey, { place, typed, revision
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `keep` is made of what is named
   useEffect(() => {
-    if (!dirty || found) return;
+    if (!dirty || waits) return;
     let isKept = false;
     const save = async () => {
       if (ready.current && !isKept) isKept = await keep(place, typed, revision);
     };
     const timers = [setTimeout(save, delayMs), setInterval(save, againMs)];
     return () => timers.forEach(clearTimeout);
-  }, [name, key, typed, revision, dirty, found]);
+  }, [name, key, typed, revision, dirty, waits]);
 
   // Another tab that took this text up has removed it or gone on with it there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `keep` is made of what is named
   useEffect(() => {
     const onStorage = ({ key: changed }: StorageEvent) => {
-      if (dirty && !found && changed === own.current.name && look(changed) !== own.current.mine) {
+      if (dirty && !waits && changed === own.current.name && look(changed) !== own.current.mine) {
         setSavedAt(null);
         keep(place, typed, revision);
       }
     };
     addEventListener("storage", onStorage);
     return () => removeEventListener("storage", onStorage);
-  }, [name, key, typed, revision, dirty, found]);
+  }, [name, key, typed, revision, dirty, waits]);
 
   function forget() {
     turn.current += 1;
@@ -179,5 +181,5 @@ export function useLocalDraft({ owner, key }: DraftKey, { place, typed, revision
     setFound(null);
   }
 
-  return { savedAt, found, keep, forget, answered: () => setFound(null) };
+  return { savedAt, found, waits, keep, forget, answered: () => setFound(null) };
 }

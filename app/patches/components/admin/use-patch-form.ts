@@ -76,7 +76,7 @@ export function usePatchForm(options: Options) {
     setState((now) => form.takeAnswer(now, result, options, crypto.randomUUID()));
     if (!result.ok) return;
     announce(result.message);
-    if (!form.isNewer(state) && !local.found) local.forget();
+    if (!form.isNewer(state) && !local.waits) local.forget();
   }, [result]);
 
   // Back to the list, which says it again to the eye only, but for who begins another patch or is on the way elsewhere.
@@ -104,7 +104,7 @@ export function usePatchForm(options: Options) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each change until the page is left
   useEffect(() => {
     if (goesTo === null) return;
-    if (!local.found) local.forget();
+    if (!local.waits) local.forget();
     const rest = shown ? form.withoutAnnouncement(typed) : typed;
     local.keep(placeOf(goesTo), rest, revision).then((isKept) => {
       if (!isKept) setState((now) => ({ ...now, goesTo: null }));
