@@ -1,4 +1,5 @@
 /** The search palette (SEA-06, NAV-15): a dialog with a field and a list of what was found. */
+import { offline } from "#app/layout/offline";
 import { limitWindowSeconds, tooManyTries } from "#app/platform/request/too-many";
 import {
   countText,
@@ -191,10 +192,10 @@ async function ask(): Promise<void> {
   show(query, answer);
   answered = query;
   if (answer) return;
-  count.textContent =
-    response?.status === 429
-      ? tooManyTries(limitWindowSeconds)
-      : "La recherche ne répond pas. Entrée ouvre la page de résultats.";
+  if (response?.status === 429) count.textContent = tooManyTries(limitWindowSeconds);
+  else if (navigator.onLine)
+    count.textContent = "La recherche ne répond pas. Entrée ouvre la page de résultats.";
+  else count.textContent = offline;
 }
 
 field.addEventListener("input", () => {
@@ -213,7 +214,13 @@ field.addEventListener("keydown", (event) => {
 form.addEventListener("submit", (event) => {
   const hit = options[chosen];
   // Enter before the answer has come: the page of results searches for what is typed now.
-  if (!hit || field.value.trim() !== answered) return;
+  if (!hit || field.value.trim() !== answered) {
+    if (navigator.onLine) return;
+    // It would be the browser's own, in the place of this one.
+    event.preventDefault();
+    count.textContent = offline;
+    return;
+  }
   event.preventDefault();
   hit.click();
 });

@@ -133,6 +133,21 @@ test("ERR-16, T-33 : un enregistrement sans réponse le dit, se renvoie, et ne f
   await expect(editLink(page, version)).toHaveCount(1);
 });
 
+test("ERR-16 : sans réseau sitôt un patch publié, le formulaire reste au lieu de la page du navigateur @long", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/ERR_INTERNET_DISCONNECTED/);
+  await fill(page, await openNew(page), "Publié, puis hors ligne");
+  await page.getByRole("button", { name: "Publier le patch" }).click();
+  await expect(page.locator("#annonces")).toContainText("Patch créé");
+  await page.context().setOffline(true);
+  await page.waitForTimeout(2500);
+  await expect(page).toHaveURL(/nouveau$/);
+  await expect(field(page, "Titre")).toHaveValue("");
+  await page.context().setOffline(false);
+});
+
 test("ADM-22: ce qui est écrit pendant qu'un enregistrement part n'est pas cru enregistré; un lien pressé pendant la relecture compte @long", async ({
   page,
 }) => {

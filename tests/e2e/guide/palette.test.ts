@@ -390,6 +390,25 @@ test("ERR-16 : sans réseau, la palette demandée laisse la page et ce qui y est
   await expect(field).toHaveValue("Mon serveur ne démarre plus");
 });
 
+test("ERR-16: without a network the palette says that it is the network, and Enter leaves the page where it is", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/ERR_INTERNET_DISCONNECTED/);
+  await openReady(page, "/guide");
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog", { name: "Recherche" });
+  await expect(palette).toBeVisible();
+  await page.context().setOffline(true);
+  await page.keyboard.type("ports");
+  await expect(palette).toContainText("Erreur de réseau. Vérifiez votre connexion internet.");
+  await page.keyboard.press("Enter");
+  await expect(palette).toContainText("Erreur de réseau. Vérifiez votre connexion internet.");
+  await page.context().setOffline(false);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/guide\/recherche\?q=ports$/);
+});
+
 test("NAV-15: where the palette cannot be loaded, the page of results opens @long", async ({
   page,
   problems,

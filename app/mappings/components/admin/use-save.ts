@@ -85,8 +85,9 @@ export function useSave({ mapping, form, pictures, initial, unsaved }: Options) 
     setTimeout(() => {
       end();
       if (!form.current) return;
-      // Who is on the way elsewhere is not called back, and may yet come back to this form.
-      if (unsaved.settle(mark) && isIdle.current && !isGoing) navigate(mapping.told);
+      // Who is on the way elsewhere is not called back, and may yet come back to this form. Without a network the list would
+      // be the browser's own page.
+      if (unsaved.settle(mark) && isIdle.current && !isGoing && navigator.onLine) navigate(mapping.told);
       else stay();
     }, constantes.retourOngletMs);
   }

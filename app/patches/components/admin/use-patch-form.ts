@@ -79,12 +79,13 @@ export function usePatchForm(options: Options) {
     if (!form.isNewer(state) && !local.waits) local.forget();
   }, [result]);
 
-  // Back to the list, which says it again to the eye only, but for who begins another patch or is on the way elsewhere.
+  // Back to the list, which says it again to the eye only, but for who begins another patch or is on the way elsewhere; and
+  // without a network the list would be the browser's own page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `navigate` stays the same
   useEffect(() => {
     if (!isDone || !isIdle || dirty) return;
     const timer = setTimeout(
-      () => navigate(`/admin/patches?fait=${result?.status}`, { state: { told: true } }),
+      () => navigator.onLine && navigate(`/admin/patches?fait=${result?.status}`, { state: { told: true } }),
       constantes.retourOngletMs,
     );
     const end = whenGoingElsewhere(() => clearTimeout(timer));
