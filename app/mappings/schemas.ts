@@ -134,8 +134,8 @@ export const underKnownNames = (record: Record<string, unknown>): Record<string,
 export type ParsedFields<T> = { ok: true; value: T } | { ok: false; issues: Issues };
 
 /**
- * The scalar fields of a form. A repeated one is refused, for nobody can say which was meant (T-31), and
- * so is an unknown one. The other names of a field stand for it where it is not given itself.
+ * The scalar fields of a form. A repeated one is refused, for nobody can say which was meant (T-31), and not also called
+ * missing; so is an unknown one. The other names of a field stand for it where it is not given itself.
  */
 export function parseFields<T>(fields: FormFields, schema: z.ZodType<T>): ParsedFields<T> {
   const repeated = new Map<string, string[]>();
@@ -145,7 +145,7 @@ export function parseFields<T>(fields: FormFields, schema: z.ZodType<T>): Parsed
     const known = otherNames.get(name);
     const field = known && !fields.has(known) ? known : name;
     if (all.length > 1) repeated.set(field, ["Ce champ est donné plusieurs fois"]);
-    else values.set(field, all[0] ?? "");
+    values.set(field, all[0] ?? "");
   }
   const parsed = schema.safeParse(Object.fromEntries(values));
   if (parsed.success && repeated.size === 0) return { ok: true, value: parsed.data };
