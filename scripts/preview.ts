@@ -5,7 +5,7 @@
 import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { logToConsole, startSite } from "./local/built-site.ts";
-import { localAddress, startDiscord, writeVariables } from "./local/discord.ts";
+import { localAddress, pageAddress, startDiscord, writeVariables } from "./local/discord.ts";
 import { forgetState, seedWhenEmpty } from "./local/local-state.ts";
 import { simulatorVariables } from "./local/simulator-variables.ts";
 import { onStop } from "./on-stop.mjs";
@@ -31,11 +31,12 @@ const discord = await startDiscord(simulatorPort);
 const simulator = discord ? simulatorVariables(String(discord.port)) : {};
 
 const program = values["no-build"] ? "scripts/prerender.ts" : "scripts/build.ts";
-// Static pages name the Discord that a sign-in leads to: here the simulator, unless the operator has one.
+// Static pages name their own address, and the Discord that a sign-in leads to: here the simulator, unless the operator
+// has one.
 const api = simulator["DISCORD_API_URL"];
 execFileSync("node", [program], {
   stdio: "inherit",
-  env: { ...process.env, ...(api && { DISCORD_API_URL: api }) },
+  env: { ...process.env, ...pageAddress(port, discord !== null), ...(api && { DISCORD_API_URL: api }) },
 });
 if (values.fresh) forgetState(values.state);
 await seedWhenEmpty(values.state);

@@ -9,10 +9,23 @@ const readDevVars = () => readVariables(".dev.vars");
 
 const nameDiscord = (variables: string) => /^\s*DISCORD_(CLIENT_ID|API_URL)\s*=/m.test(variables);
 
+/** The operator's own `PUBLIC_URL`; empty without one. */
+const readAddress = () => /^\s*PUBLIC_URL\s*=\s*["']?(https?:\/\/[^"'\s]+)/m.exec(readDevVars())?.[1] ?? "";
+
+const isLocal = (address: string) => /^http:\/\/localhost\b/.test(address);
+
 /** The site's own address at a port, where `.dev.vars` names that of `npm start`. */
-export function localAddress(port: number): Record<string, string> {
-  const isLocal = /^\s*PUBLIC_URL\s*=\s*["']?http:\/\/localhost\b/m.test(readDevVars());
-  return isLocal ? { PUBLIC_URL: `http://localhost:${port}` } : {};
+export const localAddress = (port: number): Record<string, string> =>
+  isLocal(readAddress()) ? { PUBLIC_URL: `http://localhost:${port}` } : {};
+
+/**
+ * The address that static pages are to name, which is that of the pages that the Worker makes: the operator's own, else,
+ * beside a simulator, where the site is asked.
+ */
+export function pageAddress(port: number, simulated: boolean): Record<string, string> {
+  const own = readAddress();
+  if (own && !isLocal(own)) return { PUBLIC_URL: own };
+  return own || simulated ? { PUBLIC_URL: `http://localhost:${port}` } : {};
 }
 
 /** The variables of the built site: those of the simulator, then the operator's own. The later line wins. */

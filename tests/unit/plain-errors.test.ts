@@ -193,23 +193,24 @@ describe("OPS-03: a program that cannot go on says why in a sentence, without a 
     }
   });
 
-  test("OPS-03: the preview has an address of its own where `.dev.vars` names that of `npm start`, and keeps another", () => {
+  test("OPS-03: the preview has an address of its own where `.dev.vars` names that of `npm start`, keeps another, and its static pages name the same", () => {
     const clone = mkdtempSync(join(tmpdir(), "neva-"));
-    const program = `const { localAddress } = await import(${JSON.stringify(resolve("scripts/local/discord.ts"))});
-      console.log(JSON.stringify(localAddress(4173)));`;
-    const address = (variables: string) => {
+    const program = `const { localAddress, pageAddress } = await import(${JSON.stringify(resolve("scripts/local/discord.ts"))});
+      console.log(JSON.stringify([localAddress(4173), pageAddress(4173, false), pageAddress(4173, true)]));`;
+    const addresses = (variables: string) => {
       writeFileSync(join(clone, ".dev.vars"), variables);
       return JSON.parse(
         spawnSync("node", ["--input-type=module", "--eval", program], { cwd: clone, encoding: "utf8" })
           .stdout,
       );
     };
+    const here = { PUBLIC_URL: "http://localhost:4173" };
+    const elsewhere = { PUBLIC_URL: "https://essai.example" };
     try {
-      expect(address('PUBLIC_URL="http://localhost:5173"\n')).toEqual({
-        PUBLIC_URL: "http://localhost:4173",
-      });
-      expect(address("PUBLIC_URL=https://essai.example\n")).toEqual({});
-      expect(address('SESSION_SECRET="x"\n')).toEqual({});
+      expect(addresses('PUBLIC_URL="http://localhost:5173"\n')).toEqual([here, here, here]);
+      expect(addresses("PUBLIC_URL=https://essai.example\n")).toEqual([{}, elsewhere, elsewhere]);
+      // Without a simulator the Worker has the address of the build.
+      expect(addresses('SESSION_SECRET="x"\n')).toEqual([{}, {}, here]);
     } finally {
       rmSync(clone, { recursive: true });
     }
