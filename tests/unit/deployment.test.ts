@@ -19,7 +19,7 @@ interface Configuration {
   compatibility_flags: string[];
   d1_databases: { binding: string; database_name?: string; migrations_dir?: string }[];
   r2_buckets: { binding: string; bucket_name?: string }[];
-  ratelimits: { name: string; namespace_id: string; simple: object }[];
+  ratelimits: { name: string; namespace_id: string; simple: { limit: number; period: number } }[];
   triggers: { crons?: string[] };
   vars: Record<string, unknown>;
   assets?: object;
@@ -81,6 +81,14 @@ describe("OPS-03: production and preview", () => {
       // Node's modules, of which passwords need one, are there from this day on.
       expect(String(one.compatibility_date) >= "2026-08-04").toBe(true);
       expect(one.compatibility_flags).not.toContain("nodejs_compat");
+    }
+  });
+
+  test("AUTH-26, T-26: of a hundred requests in a burst some are refused, whatever they ask for", () => {
+    expect(production.ratelimits).toHaveLength(3);
+    for (const { name, simple } of production.ratelimits) {
+      expect(simple.period, name).toBe(60);
+      expect(simple.limit, name).toBeLessThan(100);
     }
   });
 
