@@ -1,8 +1,6 @@
 import type { Config } from "@react-router/dev/config";
 
 export default {
-  appDirectory: "app",
-  ssr: true,
   // Hydrated pages get the whole route manifest at once: without this every one of them asks the
   // Worker for `/__manifest` (and that address would be one more to protect).
   routeDiscovery: { mode: "initial" },

@@ -87,5 +87,5 @@ export default defineConfig({
   },
   // Else these servers answer preflights and add headers of their own, where the site has none.
   server: { cors: false },
-  build: { target: "es2022", cssTarget, sourcemap: false },
+  build: { target: "es2022", cssTarget },
 });
