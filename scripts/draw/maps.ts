@@ -3,14 +3,14 @@
  * hash lets them be cached for ever), and writes their addresses and the map's labels to app/map/sheet.ts. The
  * drawing has no fill and no stroke of its own: it inherits both from the page, and so follows its theme.
  *
- * Run it again after a change of content/carte.json or of the geometry in app/map/: npx node scripts/draw/maps.ts
+ * Run it again after a change of content/carte.json or of the geometry in map/: npx node scripts/draw/maps.ts
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import { carteSchema } from "../../app/map/carte.ts";
-import { heroSheet, islandSheet, type Layer, type LayerPath, sheetLayers } from "../../app/map/layers.ts";
 import { mapSize } from "../../app/map/project.ts";
 import { publish } from "../publish.ts";
+import { carteSchema } from "./map/carte.ts";
+import { heroSheet, islandSheet, type Layer, type LayerPath, sheetLayers } from "./map/layers.ts";
 
 const root = new URL("../../", import.meta.url);
 const carte = carteSchema.parse(JSON.parse(readFileSync(new URL("content/carte.json", root), "utf8")));

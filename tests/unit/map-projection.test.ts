@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { contains } from "#app/map/polygon";
 import { gameBounds, mapSize, type Point, project, unproject } from "#app/map/project";
+import { contains } from "../../scripts/draw/map/polygon.ts";
 import { carte } from "../fixtures/carte.ts";
 
 const island = carte.coast.find(({ name }) => name === "San Andreas")?.points ?? [];

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { contains } from "#app/map/polygon";
 import { type QuartierRectangle, quartierAt, quartierRectangles } from "#app/map/quartier.server";
 import { quartierTables } from "#app/map/quartiers.server";
 import { lieuOf, longLieuOf } from "#app/mappings/lieu.server";
+import { contains } from "../../scripts/draw/map/polygon.ts";
 import { quarterSql } from "../../scripts/quarter-migration.ts";
 import { carte } from "../fixtures/carte.ts";
 import { draw } from "../fixtures/dice.ts";

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { clipLine, clipRing } from "#app/map/clip";
-import { contourRings } from "#app/map/contours";
-import { offsetOutlines } from "#app/map/isobaths";
-import { heroSheet, islandSheet, type Layer, sheetLayers } from "#app/map/layers";
-import { boxAround, contains, simplify } from "#app/map/polygon";
 import { mapSize, type Point } from "#app/map/project";
 import { heroSheetUrl, sheetLayerIds, sheetUrl } from "#app/map/sheet";
-import { smoothPath } from "#app/map/smooth-path";
+import { clipLine, clipRing } from "../../scripts/draw/map/clip.ts";
+import { contourRings } from "../../scripts/draw/map/contours.ts";
+import { offsetOutlines } from "../../scripts/draw/map/isobaths.ts";
+import { heroSheet, islandSheet, type Layer, sheetLayers } from "../../scripts/draw/map/layers.ts";
+import { boxAround, contains, simplify } from "../../scripts/draw/map/polygon.ts";
+import { smoothPath } from "../../scripts/draw/map/smooth-path.ts";
 import { carte } from "../fixtures/carte.ts";
 
 const root = new URL("../../", import.meta.url);

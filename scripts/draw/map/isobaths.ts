@@ -2,8 +2,9 @@
  * Depth lines: curves at a fixed distance from the coast, out at sea. They are level lines of the distance field,
  * found by marching squares, which rounds capes and closes bays as a survey sheet does, without self-crossings.
  */
+
+import type { Point } from "../../../app/map/project.ts";
 import { along, at, boxAround, contains, distanceToSegment, simplifyRing } from "./polygon.ts";
-import type { Point } from "./project.ts";
 
 /** `lands` in any unit; `distance` and `step` (grid width) in the same. One ring per closed line. */
 export function offsetOutlines(

@@ -2,12 +2,13 @@
  * The sheet's layers, bottom to top, as SVG path data in map units. Colours are not in them: the page that shows a
  * layer gives its fill and stroke.
  */
+
+import { type Point, project, projectX, projectY } from "../../../app/map/project.ts";
 import type { Carte, Shape } from "./carte.ts";
 import { clipLine, clipRing } from "./clip.ts";
 import { contourRings } from "./contours.ts";
 import { offsetOutlines } from "./isobaths.ts";
 import { type Box, simplify, simplifyRing } from "./polygon.ts";
-import { type Point, project, projectX, projectY } from "./project.ts";
 import { smoothPath } from "./smooth-path.ts";
 
 /**

@@ -4,7 +4,7 @@
  * stay out of them.
  */
 import { z } from "zod";
-import type { Point } from "./project.ts";
+import type { Point } from "../../../app/map/project.ts";
 
 const point = z.tuple([z.number(), z.number()]);
 const place = z.object({ name: z.string(), x: z.number(), y: z.number() });

@@ -1,5 +1,5 @@
 /** Plane geometry on closed rings and open lines, in any unit. */
-import type { Point } from "./project.ts";
+import type { Point } from "../../../app/map/project.ts";
 
 export type Box = { minX: number; minY: number; maxX: number; maxY: number };
 

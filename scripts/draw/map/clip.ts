@@ -2,8 +2,9 @@
  * Cutting outlines and lines to a rectangle, so that a page which shows a piece of the map does not load
  * the rest. The cut runs along the rectangle: give it a margin around what is shown.
  */
+
+import type { Point } from "../../../app/map/project.ts";
 import { along, at, type Box } from "./polygon.ts";
-import type { Point } from "./project.ts";
 
 interface Edge {
   inside: (point: Point) => boolean;

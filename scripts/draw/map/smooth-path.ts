@@ -1,6 +1,7 @@
 /** Point lists to smooth SVG paths: Catmull-Rom splines written as cubic Béziers, in few bytes. */
+
+import type { Point } from "../../../app/map/project.ts";
 import { at } from "./polygon.ts";
-import type { Point } from "./project.ts";
 
 /** A turn sharper than this is a real corner (a quay, a junction) and stays one. */
 const cornerDegrees = 80;

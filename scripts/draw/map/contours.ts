@@ -1,7 +1,8 @@
 /** Contour lines inside the drawn outlines of hills: the data holds the steps, these are the lines between them. */
+
+import type { Point } from "../../../app/map/project.ts";
 import type { Shape } from "./carte.ts";
 import { along, at, centroid, contains, resample } from "./polygon.ts";
-import type { Point } from "./project.ts";
 
 /** Points of a derived ring: evenly spaced, so that few make a smooth line. */
 const ringPoints = 11;
