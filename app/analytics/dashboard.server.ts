@@ -2,7 +2,6 @@ import { homeFigures } from "#app/home/figures";
 import type { Database } from "#app/platform/database";
 import type { Edge } from "#app/platform/keyset";
 import { listDays } from "#app/time/days";
-import { countryName } from "./countries";
 import type { Values } from "./curve-paths";
 import { type DayRow, type RankedField, readFigures, rowsWithin, sumOf, topTen } from "./figures";
 import { type Measure, type MeasureKey, measures } from "./measures";
@@ -20,6 +19,15 @@ function valuesOf(rows: readonly DayRow[], span: Span, { of }: Measure): Values 
 function comparable(rows: readonly DayRow[], comparison: Comparison | null): Comparison | null {
   const since = rows[0]?.day;
   return comparison && since && since <= comparison.previous.from ? comparison : null;
+}
+
+/** `FR` → `France`; a code that is none is shown as it is. */
+function countryName(code: string): string {
+  try {
+    return new Intl.DisplayNames("fr", { type: "region" }).of(code) ?? code;
+  } catch {
+    return code;
+  }
 }
 
 /** Everything that the dashboard shows, as plain values. */

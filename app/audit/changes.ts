@@ -12,7 +12,7 @@ interface Difference {
   after: string;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** A list has a line for each of its entries, a record in it what it holds; a restored line may hold anything. */

@@ -2,6 +2,7 @@
  * What the journal keeps of a local account: neither its password nor its e-mail address, only that they changed. The
  * journal and its copies outlive the account (decision 0032).
  */
+import { isRecord } from "#app/audit/changes";
 import type { LocalAccount } from "./local-accounts.server";
 
 export const changed = "changé";
@@ -11,9 +12,6 @@ export const journalPart = ({
   displayName,
   role,
 }: Pick<LocalAccount, "username" | "displayName" | "role">) => ({ username, displayName, role });
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const addressOf = (side: unknown) => (isRecord(side) ? side["email"] : undefined);
 

@@ -3,9 +3,8 @@
  * it; it makes them nicer. No framework: it is loaded by every visitor, and what can wait is a file of
  * its own that is asked for when the page has loaded.
  */
+import { callbackAddress } from "#app/platform/request/callback-address";
 import { fillAccount, hasSession } from "./account";
-import { enableAutoSubmit } from "./auto-submit";
-import { forwardCode } from "./forward-code";
 import { enableSearch } from "./search";
 import { enableThemeToggle } from "./theme";
 
@@ -27,6 +26,21 @@ const pressAgain = (selector: string) => {
 /** Until an event of the page, where what it ends is still so. */
 const until = (end: string, isStill: boolean | undefined) =>
   new Promise<unknown>((resolve) => (isStill ? document.addEventListener(end, resolve) : resolve(end)));
+
+/** A sign-in that came back to a static page goes on to the callback. */
+function forwardCode(): void {
+  const params = new URLSearchParams(location.search);
+  if (!params.has("code") || /^\/(auth|admin)(\/|$)/.test(location.pathname)) return;
+  location.replace(callbackAddress(params));
+}
+
+/** The progress screen of a sign-in posts itself; its button does so where no script runs. */
+function enableAutoSubmit(): void {
+  const form = document.querySelector<HTMLFormElement>("[data-auto-submit]");
+  const text = form?.querySelector("[data-progress-text]");
+  if (navigator.onLine) form?.submit();
+  else if (text) text.textContent = form?.dataset["offlineText"] ?? "";
+}
 
 /**
  * The browser has read the page to its end: this script comes as soon as something is painted, or at once where the

@@ -1,4 +1,7 @@
+import { isCounted } from "#app/analytics/is-counted";
 import { recordEvent } from "#app/analytics/record-visit.server";
+import { can } from "#app/auth/roles";
+import type { Viewer } from "#app/auth/viewer";
 import type { Services } from "#app/platform/context";
 import { describeError } from "#app/platform/log";
 import { foldText } from "#app/text/fold-text";
@@ -27,11 +30,17 @@ export interface Searcher {
   isCounted: boolean;
 }
 
+/** What a person who reads the site may find; the team tries things out, and bots are no readers (ANA-08). */
+export const searcherOf = (request: Request, viewer: Viewer | null): Searcher => ({
+  isMember: can(viewer, "member"),
+  isCounted: isCounted(request, viewer),
+});
+
 /** Everything that the reader may find (SEA-02). When the database does not answer, the guide still does, if it can. */
 export async function search(
   services: Services,
   query: string,
-  { isMember, isCounted }: Searcher,
+  { isMember, isCounted: isToldToStaff }: Searcher,
 ): Promise<SearchAnswer> {
   if (queryTerms(query).length === 0) return { query, total: 0, hits: [], isPartial: false };
   const version = versionOf(query);
@@ -47,7 +56,7 @@ export async function search(
   });
   // Who types a version wants the patch.
   const hits = inOrder(guide, stored ?? nothing, version !== null);
-  if (hits.length === 0 && isCounted) {
+  if (hits.length === 0 && isToldToStaff) {
     // For staff to see what is missing (SEA-07): the words of a day, nobody's name.
     recordEvent(services, { sender: null, q: beginningOf(foldText(query), longestLabel) });
   }

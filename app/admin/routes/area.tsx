@@ -2,17 +2,23 @@ import { Outlet, useLocation, useNavigation } from "react-router";
 import { can } from "#app/auth/roles";
 import { requireStaff, staffOf } from "#app/auth/staff.server";
 import { services } from "#app/platform/context";
+import { isRead } from "#app/platform/request/methods";
+import { limitRate } from "#app/platform/request/rate-limit";
 import { app } from "#app/platform/response/page-kind";
 import { site } from "#app/site";
 import stylesheet from "../admin.css?url";
 import { TabBar } from "../components/tab-bar";
 import { readCounts } from "../counts.server";
-import { currentTab } from "../current-tab";
 import { keepForms } from "../keep-forms";
-import { limitWrites } from "../limit-writes.server";
 import { tabs, tabsInBar } from "../tabs";
 import { useFocusAfterAnswer } from "../use-focus-after-answer";
 import type { Route } from "./+types/area";
+
+/** Every form of the administration, whatever it writes, counts to one limit (AUTH-26, T-26). */
+const limitWrites: Route.MiddlewareFunction = async ({ request, context }, next) => {
+  if (!isRead(request)) await limitRate(services(context).env.LIMIT_WRITE, request, "administration");
+  return next();
+};
 
 export const handle = app;
 export const middleware: Route.MiddlewareFunction[] = [requireStaff, limitWrites];
@@ -34,6 +40,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     .filter(({ permission }) => can(viewer, permission))
     .map(({ href, label, count }) => ({ href, label, count: (count && counts?.[count]) ?? null }));
   return { bar: open.slice(0, tabsInBar), menu: open.slice(tabsInBar) };
+}
+
+/**
+ * The tab of an address: the longest address that it starts with. The server names the tabs, so that the list itself is
+ * not in the script.
+ */
+function currentTab(tabs: readonly { href: string }[], path: string): string | null {
+  const matches = tabs.filter(({ href }) => path === href || path.startsWith(`${href}/`));
+  return matches.sort((a, b) => b.href.length - a.href.length)[0]?.href ?? null;
 }
 
 export default function Area({ loaderData: { bar, menu } }: Route.ComponentProps) {

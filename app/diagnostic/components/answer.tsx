@@ -3,7 +3,6 @@ import { withoutListSign } from "#app/text/list-sign";
 import { frenchSpaces } from "#app/ui/french-spaces";
 import { TextLink } from "#app/ui/text-link";
 import type { KnownMessage, RuleLink } from "../queries.server";
-import { RuleText } from "./rule-text";
 
 interface Props {
   message: KnownMessage;
@@ -31,6 +30,14 @@ export function Answer({ message: { title, cause, remedy, link }, newTab }: Prop
       </ol>
       {link && <GuideLink link={link} of={title} newTab={newTab} />}
     </div>
+  );
+}
+
+/** What staff wrote of a message; words between backticks are typed somewhere as they are. */
+function RuleText({ text }: { text: string }) {
+  return text.split("`").map((part, i, { length }) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name
+    i % 2 === 1 && i < length - 1 ? <code key={i}>{part}</code> : frenchSpaces(part),
   );
 }
 

@@ -1,24 +1,16 @@
 import { Server } from "lucide-react";
-import { Fragment, type ReactNode } from "react";
+import { Fragment } from "react";
 import { Callout } from "#app/ui/callout";
 import { frenchSpaces } from "#app/ui/french-spaces";
 import { describeCompatibility } from "../compatibility";
 import { groups } from "../groups";
 import type { PatchView } from "../views";
 import { GroupIcon } from "./group-icon";
-import { PatchFiles } from "./patch-files";
-
-interface Props {
-  patch: PatchView;
-  returnTo: string;
-  /** One level below the patch's title. */
-  heading: "h2" | "h3";
-  /** What stands under its SQL; nothing in the preview of the form. */
-  underSql?: ReactNode;
-}
+import { PatchFiles, type PatchPartProps } from "./patch-files";
 
 /** Everything that an open patch shows: warnings, description, the groups that changed, its files. */
-export function PatchBody({ patch, returnTo, heading: Heading, underSql }: Props) {
+export function PatchBody(props: PatchPartProps) {
+  const { patch, heading: Heading } = props;
   const asked = describeCompatibility(patch.compatibility);
   const changed = groups.filter(({ key }) => patch.modifications[key].length > 0);
   return (
@@ -97,7 +89,7 @@ export function PatchBody({ patch, returnTo, heading: Heading, underSql }: Props
           </p>
         </section>
       )}
-      <PatchFiles patch={patch} returnTo={returnTo} heading={Heading} underSql={underSql} />
+      <PatchFiles {...props} />
     </div>
   );
 }

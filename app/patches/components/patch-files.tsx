@@ -9,15 +9,17 @@ import { FileLink } from "./file-link";
 import { FileTreeView } from "./file-tree-view";
 import { SqlBlock } from "./sql-block";
 
-interface Props {
+export interface PatchPartProps {
   patch: PatchView;
   returnTo: string;
+  /** One level below the patch's title. */
   heading: "h2" | "h3";
+  /** What stands under its SQL; nothing in the preview of the form. */
   underSql?: ReactNode;
 }
 
 /** The gated part of a patch: files and downloads for members, the way to sign in for guests. */
-export function PatchFiles({ patch, returnTo, heading: Heading, underSql }: Props) {
+export function PatchFiles({ patch, returnTo, heading: Heading, underSql }: PatchPartProps) {
   if (!patch.member) {
     return (
       <SignInRequired

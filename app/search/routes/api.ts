@@ -2,8 +2,7 @@ import { confirmMember } from "#app/auth/middleware";
 import { services, viewerOf } from "#app/platform/context";
 import { errors, jsonError, methodNotAllowed } from "#app/platform/errors";
 import { checkRate, retryAfter } from "#app/platform/request/rate-limit";
-import { cleanQuery, search, shortList } from "../search.server";
-import { searcherOf } from "../searcher";
+import { cleanQuery, search, searcherOf, shortList } from "../search.server";
 import type { Route } from "./+types/api";
 
 export const middleware: Route.MiddlewareFunction[] = [confirmMember];

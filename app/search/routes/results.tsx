@@ -15,8 +15,7 @@ import { buttonClass } from "#app/ui/button";
 import { EmptyPanel } from "#app/ui/empty-panel";
 import { ResultList } from "../components/result-list";
 import { countText, partialText } from "../results";
-import { cleanQuery, search } from "../search.server";
-import { searcherOf } from "../searcher";
+import { cleanQuery, search, searcherOf } from "../search.server";
 import type { Route } from "./+types/results";
 
 export const handle = content;
