@@ -13,9 +13,9 @@ import {
   toDetail,
 } from "./listing/columns.server";
 import { countsOf, noCounts, selectCounts } from "./listing/counts.server";
-import { inScope, pageOf } from "./listing/listed.server";
 import { readNearest } from "./listing/nearest.server";
 import { pagesOf, pageSize as size } from "./listing/pages";
+import { inScope, pageOf } from "./listing/read-lists.server";
 import type { CatalogueQuery } from "./query";
 import { catalogueWords } from "./read-query";
 import type { Catalogue, MappingDetail, StoredMapping } from "./views";

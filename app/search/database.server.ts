@@ -4,7 +4,7 @@ import { rulesSaying } from "#app/diagnostic/match";
 import { selectMessages } from "#app/diagnostic/queries.server";
 import { lieuOf } from "#app/mappings/lieu.server";
 import { searchWindow } from "#app/mappings/listing/columns.server";
-import { newestFrom } from "#app/mappings/listing/listed.server";
+import { newestFrom } from "#app/mappings/listing/read-lists.server";
 import { resourceOf } from "#app/mappings/read-query";
 import { withoutV } from "#app/patches/versions/spellings";
 import { type Database, readBatch } from "#app/platform/database";

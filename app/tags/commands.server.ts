@@ -6,7 +6,7 @@ import { newestChange } from "#app/audit/newest-change.server";
 import { type Actor, auditEntriesOf, auditEntry } from "#app/audit/record";
 import { auditLog, mappings, tags } from "#app/db/schema";
 import { searchTextWithJob } from "#app/mappings/listing/derived";
-import { markJobs, refreshLists } from "#app/mappings/listing/listing.server";
+import { markJobs, refreshLists } from "#app/mappings/listing/keep-lists.server";
 import type { Services } from "#app/platform/context";
 import { isConflict, writeBatch, writeIf } from "#app/platform/database";
 import { foldText } from "#app/text/fold-text";

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Compatibility } from "../../app/db/schema/patches.ts";
 import { derivedColumns } from "../../app/mappings/listing/derived.ts";
-import { rebuildStatements } from "../../app/mappings/listing/listing-sql.ts";
+import { rebuildStatements } from "../../app/mappings/listing/lists-sql.ts";
 import { foldText } from "../../app/text/fold-text.ts";
 import { catalogueSql, readCatalogue } from "../deploy/download-catalogue.ts";
 

@@ -1,5 +1,5 @@
 import { derivedColumns } from "#app/mappings/listing/derived";
-import { rebuildStatements } from "#app/mappings/listing/listing-sql";
+import { rebuildStatements } from "#app/mappings/listing/lists-sql";
 import { foldText } from "#app/text/fold-text";
 import { manyJobs, storeManyMappings, writeDown } from "../fixtures/many-mappings.ts";
 import { env } from "./site.ts";

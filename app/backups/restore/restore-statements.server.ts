@@ -3,7 +3,7 @@ import type { Query } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { type Actor, auditEntry } from "#app/audit/record";
 import { mostCounted, mostOfOne } from "#app/db/most-counted";
-import { rebuildStatements } from "#app/mappings/listing/listing-sql";
+import { rebuildStatements } from "#app/mappings/listing/lists-sql";
 import { openDatabase } from "#app/platform/database";
 import {
   type Entity,

@@ -105,7 +105,7 @@ export type PlacedId = readonly [id: string, x: number, y: number];
 
 /**
  * The catalogue as it is read: one list per order and job ('' is all of them), cut into blocks of some
- * hundred mappings. Kept by `app/mappings/listing/listing.server.ts`; see docs/decisions/0020.
+ * hundred mappings. Kept by `app/mappings/listing/keep-lists.server.ts`; see docs/decisions/0020.
  */
 export const mappingLists = sqliteTable(
   "mapping_lists",

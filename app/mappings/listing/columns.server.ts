@@ -5,7 +5,7 @@ import { lieuOf, longLieuOf } from "../lieu.server";
 import { pictureSource } from "../pictures/image-address";
 import { catalogueReadings } from "../read-query";
 import type { MappingCard, MappingDetail, PictureSource, StoredMapping } from "../views";
-import { inScope, newestFrom } from "./listed.server";
+import { inScope, newestFrom } from "./read-lists.server";
 
 const longestExcerpt = 240;
 

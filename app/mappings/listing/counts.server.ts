@@ -1,4 +1,4 @@
-/** How many mappings there are, in all and of each job: kept beside the lists (`listing.server.ts`), one row read. */
+/** How many mappings there are, in all and of each job: kept beside the lists (`keep-lists.server.ts`), one row read. */
 import { eq } from "drizzle-orm";
 import { newestEntry } from "#app/audit/newest-entry";
 import { totals } from "#app/db/schema";

@@ -42,7 +42,7 @@ export const searchTextWithJob = (metier: string | null): SQL =>
 
 /**
  * The columns that follow from a mapping's own: every write of a mapping stores them beside it, then
- * brings the lists up to date (`listing.server.ts`).
+ * brings the lists up to date (`keep-lists.server.ts`).
  */
 export function derivedColumns(source: Source) {
   const { nom, nomFichier, interieurRemplace, x, y } = source;

@@ -4,7 +4,7 @@
  */
 import type { MapBlock, PlacedId } from "#app/db/schema";
 import type { Database } from "#app/platform/database";
-import { readBlocks } from "./listed.server";
+import { readBlocks } from "./read-lists.server";
 
 /** The most places kept, to which one more reading may come: some megabytes of the 128 that an isolate has. */
 const room = 20_000;

@@ -10,8 +10,8 @@ import type { MapView, Pin } from "../views";
 import { matches, pinColumns, searchWindow } from "./columns.server";
 import { countsOf, noCounts, selectCounts, selectCountsAt } from "./counts.server";
 import { beginReading, fillBlocks, type Places, placesOf } from "./kept-places.server";
-import { inScope, zoneList } from "./listed.server";
 import { blocksIn, groupsOf, placesIn } from "./map-blocks";
+import { inScope, zoneList } from "./read-lists.server";
 
 /** Pins that one answer holds at most; where there are more, squares of the map are counted instead. */
 const mostPins = 500;

@@ -9,9 +9,9 @@ import type { Catalogue } from "../views";
 import { type CardRow, cardColumns, toCard } from "./columns.server";
 import { noCounts, selectCountsAt } from "./counts.server";
 import { beginReading, fillBlocks, nothingHeard, type Places, placesOf } from "./kept-places.server";
-import { blockAt, zoneList } from "./listed.server";
 import { blockHolding, blocksNear, nearestOf } from "./nearest";
 import { pagesOf, pageSize as size } from "./pages";
+import { blockAt, zoneList } from "./read-lists.server";
 
 /** The order by distance ends here: who looks further than this looks for something else. */
 const nearestPages = 5;

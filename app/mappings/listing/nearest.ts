@@ -1,4 +1,4 @@
-/** The nearest mappings to a place, from the blocks of the list along the map (`listing.server.ts`). */
+/** The nearest mappings to a place, from the blocks of the list along the map (`keep-lists.server.ts`). */
 import type { MapBlock, PlacedId } from "#app/db/schema";
 import { zoneOf } from "#app/map/zone";
 import type { Point } from "../coordinates";

@@ -7,10 +7,10 @@ import { site } from "#app/site";
 import { beginningOf } from "#app/text/shorten";
 import { ButtonLink } from "#app/ui/button";
 import { UpLink } from "#app/ui/up-link";
+import { answerMapping } from "../answer.server";
 import { DetailView } from "../components/detail-view";
 import { JobBadge } from "../components/job-badge";
 import { SpriteIcon } from "../components/job-icon";
-import { answerMapping } from "../listing/page.server";
 import { imageAddress, imageSize } from "../pictures/image-address";
 import type { Route } from "./+types/detail";
 

@@ -2,8 +2,8 @@ import { redirect, useOutletContext } from "react-router";
 import { passHeaders } from "#app/platform/cache/page-cache";
 import { app } from "#app/platform/response/page-kind";
 import { site } from "#app/site";
+import { answerMapping } from "../answer.server";
 import { DetailDialog } from "../components/detail-dialog";
-import { answerMapping } from "../listing/page.server";
 import type { Route } from "./+types/dialog";
 
 export const handle = app;

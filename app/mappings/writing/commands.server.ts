@@ -11,7 +11,7 @@ import { type Database, isConflict, retried, writeBatch, writeIf } from "#app/pl
 import { randomToken } from "#app/platform/tokens";
 import { foldText } from "#app/text/fold-text";
 import { derivedColumns } from "../listing/derived";
-import { relisted } from "../listing/listing.server";
+import { relisted } from "../listing/keep-lists.server";
 import { deletePictures } from "../pictures/image-store.server";
 import type { MappingFields } from "../schemas";
 

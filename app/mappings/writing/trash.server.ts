@@ -5,7 +5,7 @@ import { mappings } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
 import { writeIf } from "#app/platform/database";
 import { daysAgo, retention } from "#app/privacy/retention";
-import { relisted } from "../listing/listing.server";
+import { relisted } from "../listing/keep-lists.server";
 import { deletePictures } from "../pictures/image-store.server";
 import { ensureTag, findMapping, type MappingRow, tagOf } from "./commands.server";
 

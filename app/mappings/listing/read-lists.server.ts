@@ -1,4 +1,4 @@
-/** Reading the lists that `listing.server.ts` keeps: where a page starts, however far down it is. */
+/** Reading the lists that `keep-lists.server.ts` keeps: where a page starts, however far down it is. */
 import { and, desc, eq, lte, type SQL, sql } from "drizzle-orm";
 import { newestEntry } from "#app/audit/newest-entry";
 import { mappingBlocks, mappingLists } from "#app/db/schema";

@@ -9,7 +9,7 @@ import { inArray, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { mappingBlocks } from "#app/db/schema";
 import type { Database } from "#app/platform/database";
-import { refreshStatements } from "./listing-sql";
+import { refreshStatements } from "./lists-sql";
 
 /** Marks the blocks in which the mappings of a condition are, or will be. */
 function mark(db: Database, where: SQL) {

@@ -6,10 +6,10 @@ import { type RequestContext, type Services, services, viewerOf } from "#app/pla
 import { errors, pageError } from "#app/platform/errors";
 import { describeError } from "#app/platform/log";
 import { limitSearches } from "#app/platform/request/rate-limit";
-import { readMapping } from "../queries.server";
-import type { CatalogueQuery } from "../query";
-import { readQuery } from "../read-query";
-import { toDetail } from "./columns.server";
+import { toDetail } from "./listing/columns.server";
+import { readMapping } from "./queries.server";
+import type { CatalogueQuery } from "./query";
+import { readQuery } from "./read-query";
 
 /**
  * What grid and map have in common: the query, the limit on searches (T-26), and a database that does not

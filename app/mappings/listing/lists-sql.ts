@@ -1,4 +1,4 @@
-/** The statements that keep the lists of the catalogue (`listing.server.ts`); seeds run them too. */
+/** The statements that keep the lists of the catalogue (`keep-lists.server.ts`); seeds run them too. */
 
 /** A block that has grown beyond this many entries is cut. */
 const largestBlock = 512;
