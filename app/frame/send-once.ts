@@ -7,10 +7,9 @@ import { announce } from "./announce";
 const pauseMs = 10_000;
 
 /**
- * A form that is on its way is not sent again by a second press: a console is long, the browser would send all of it
- * anew and drop the first answer, and the site would count it twice or find nothing left to do. A button that only gets
- * a file leaves the page where it is, and may be pressed again. Where the site does not answer it stays: behind the
- * browser's own page the way back leads past what was typed, and a browser may believe in a network that leads nowhere.
+ * A form that is on its way is not sent again by a second press: the browser would send all of it anew and drop the first
+ * answer, and the site would count it twice. Nor is it sent while the site does not answer: behind the browser's own
+ * page of errors, what was typed is lost. A button that only gets a file may be pressed again.
  *
  * @param signal ends it, where the form goes before its page
  * @returns what lets it be sent again, where its answer leaves the page in place

@@ -85,19 +85,17 @@ async function drain(request: Request): Promise<void> {
 /** Methods that the router and the addresses tell apart. */
 const known: readonly string[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
-/**
- * The request as the router is to see it. A method that the site does not know becomes PATCH, which every address
- * refuses with the methods that it has: the router would read for OPTIONS, and say of all others that there is GET
- * (T-14). What changes something comes to the site's own address: the router compares the sender with that, as
- * `isTrustedRequest` did, and a proxy may have asked for it by another name or without `https` (T-13). Every path that it
- * gets can be read (OPS-01). A job whose name ends in `.data` gets a slash, which the router leaves out of the name:
- * without it, it would answer in its own form (TAG-06).
- */
+/** The request as the router is to see it: with a path that can be read (OPS-01). */
 function forRouter(request: Request, origin: string): Request {
   const { origin: asked, pathname, search } = new URL(request.url);
   const readable = readablePath(pathname);
+  // A job's name may end in `.data`, which the router would answer in its own form; it leaves a slash out (TAG-06).
   const path = /^\/api\/tags\/.*\.data$/.test(readable) ? `${readable}/` : readable;
+  // Every address refuses PATCH with the methods that it has. The router would read for OPTIONS, and say of all others
+  // that there is GET (T-14).
   if (!known.includes(request.method)) return new Request(asked + path + search, { method: "PATCH" });
+  // The router compares the sender of a change with the address, as `isTrustedRequest` did with the site's own: a proxy
+  // may have asked by another name or without `https` (T-13).
   const host = isRead(request) ? asked : origin;
   return asked === host && path === pathname ? request : new Request(host + path + search, request);
 }

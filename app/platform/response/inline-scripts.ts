@@ -4,12 +4,13 @@
  */
 
 /**
- * Before the first paint: the chosen theme (without a choice the system decides), that this browser has our fonts, how
- * wide the account in the header is, that scripts run, and that there is a session. A page of that session which the browser kept whole, to which one
- * comes back after it ended or another began (the marker cookie says so), is asked for anew and not shown. From then on
- * it keeps what is clicked, in `window.clics`, for the scripts that come later, without holding on to a page that is
- * gone by then; and Ctrl K or ⌘ K is a click of the header's search box, also where the keyboard writes other letters
- * than ours: there the place of the key counts, as it does for the shortcuts of the browser.
+ * Before the first paint:
+ * - `<html>` is told the chosen theme (without a choice the system decides), that this browser has our fonts, how wide
+ *   the account in the header is, that scripts run, and that there is a session;
+ * - a page of a session that the browser kept whole is asked for anew, not shown, once that session ended or another
+ *   began (the marker cookie says so);
+ * - from then on clicks are kept in `window.clics` for the scripts that come later, weakly: the page may be gone by then;
+ * - Ctrl K or ⌘ K clicks the header's search box; where the keyboard writes other letters, by the place of the key.
  */
 export const themeScript =
   '{let d=document,r=d.documentElement,h=r.dataset,c=d.cookie;try{let t=localStorage.theme;if(t)h.theme=t;if(localStorage.fonts)h.fonts="";r.style="--compte:"+(localStorage.compte||"11.5rem")}catch{}h.js="";if(/connecte=1/.test(c)){h.session="";onpageshow=e=>e.persisted&&c!=d.cookie&&(r.hidden=!0,location.reload())}clics=[];onclick=e=>clics.push(new WeakRef(e.target));onkeydown=e=>{if((/^k$/i.test(e.key)||e.key>"~"&&e.code=="KeyK")&&e.ctrlKey|e.metaKey&&!e.altKey)return d.querySelector("[data-palette]").click(),!1}}';
