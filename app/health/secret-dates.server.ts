@@ -7,12 +7,17 @@ import { inArray, sql } from "drizzle-orm";
 import { secretDates } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
 import { readBatch } from "#app/platform/database";
-import { type SecretName, secretNames } from "#app/platform/env";
+import { type Env, type SecretName, secretNames } from "#app/platform/env";
 import { sealingKey } from "#app/platform/sealing-key.server";
 import { counted } from "#app/text/counted";
-import { secretValue } from "./secrets";
 
 type Row = typeof secretDates.$inferSelect;
+
+/** The value in use, "" when there is none: of the secrets of sessions the newest. */
+export function secretValue(env: Env, name: SecretName): string {
+  const value = env[name];
+  return (Array.isArray(value) ? value[0] : value) ?? "";
+}
 
 const fingerprint = async (key: string, name: SecretName, value: string): Promise<string> =>
   // The key says which one it is, so that a lost key is told from a changed secret.

@@ -21,7 +21,7 @@ import { readLinkResults } from "./check-links.server";
 import { checkDiscord, checkWebhooks } from "./discord-checks.server";
 import { checkHealth, limitMs, newestMigration } from "./health.server";
 import { checkLicences } from "./licences.server";
-import { secretValue } from "./secrets";
+import { secretValue } from "./secret-dates.server";
 import { checkStorage, readMissingImages } from "./storage.server";
 
 async function readDatabase({ db, now }: Pick<Services, "db" | "now">) {

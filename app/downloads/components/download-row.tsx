@@ -4,8 +4,8 @@ import { Checksum } from "#app/ui/checksum";
 import { frenchSpaces } from "#app/ui/french-spaces";
 import type { DownloadItem } from "../queries.server";
 import { DownloadButton } from "./download-button";
+import { sizeAndFormat } from "./file-words";
 import { FormerList } from "./former-list";
-import { sizeAndFormat } from "./size-and-format";
 import { VerifyArchive } from "./verify-archive";
 
 interface Props {

@@ -2,10 +2,9 @@ import { formatDate } from "#app/time/dates";
 import { Checksum } from "#app/ui/checksum";
 import type { DownloadItem } from "../queries.server";
 import { DownloadButton } from "./download-button";
+import { sizeAndFormat, versionName } from "./file-words";
 import { RowDetails } from "./row-details";
-import { sizeAndFormat } from "./size-and-format";
 import { VerifyArchive } from "./verify-archive";
-import { versionName } from "./version-name";
 
 /** The versions that a newer one replaced; who is not ready for it finds theirs (DL-13). */
 export function FormerList({ item: { slug, title, former } }: { item: DownloadItem }) {

@@ -2,8 +2,7 @@ import { Form } from "react-router";
 import { formatDate } from "#app/time/dates";
 import { ConfirmButton } from "#app/ui/confirm-button";
 import type { AdminDownload } from "../../admin-queries.server";
-import { sizeAndFormat } from "../size-and-format";
-import { versionName } from "../version-name";
+import { sizeAndFormat, versionName } from "../file-words";
 
 interface Props {
   item: AdminDownload;
