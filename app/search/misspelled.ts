@@ -10,6 +10,10 @@ const longWords = (query: string, least: number, most: number): string[] =>
 const swaps = (word: string): string[] =>
   [...word.slice(1)].map((letter, i) => word.slice(0, i) + letter + word[i] + word.slice(i + 2));
 
+/** 'argent' of 'largent': an apostrophe that was not typed. */
+export const withoutElision = (word: string): string | null =>
+  /^(?:[cdjlmnst]|qu)([aeiouy][a-z]{3,})$/.exec(word)?.[1] ?? null;
+
 /** Two neighbours in the wrong order: 'boutqiue'. */
 export const swappedWords = (query: string): string[] => longWords(query, 5, 20).flatMap(swaps);
 

@@ -18,8 +18,8 @@ const synonyms: [word: string, ways: RegExp, beginning?: RegExp][] = [
   // 'ON UPDATE' and 'UPDATE users SET' are said to a database.
   [
     "maj",
-    /\b(mise|mises|mettre|mettez) a jour\b|(?<!\bon )\bupdates?\b(?! \w+ (set|as)\b)/g,
-    /^(mises?|mettre|mettez)$/,
+    /\b(mises?|mett?re|mettez|mets?) a jour\b|(?<!\bon )\bupdates?\b(?! \w+ (set|as)\b)/g,
+    /^(mises?|mett?re|mettez|mets?)$/,
   ],
   ["anticheat", /\b(anti[ -]?(cheats?|triche)|cheat\w*|trich\w*|hack\w*|modd?eurs?)\b/g, /^anti$/],
   ["vehicule", /\b(voitures?|vehicules?|bagnoles?)\b/g],
@@ -34,16 +34,17 @@ const synonyms: [word: string, ways: RegExp, beginning?: RegExp][] = [
     /(?<!\b(vous|faire|fassiez) )\bj?install\w* (de )?(la |ma |une |votre )?base\b(?! (a ma place|pour (moi|nous|vous)|par))/g,
   ],
   // But server.cfg and server-data are names.
-  ["serveur", /\bservers?\b(?![.-]\w| data)/g],
+  ["serveur", /\b(servers?|servs?|srvs?)\b(?![.-]\w| data)/g],
   ["licence seul", /\b(plusieurs|deux|trois|2|3|combien de) serveurs?\b(?! discord)/g],
   ["joueur", /\b(joueurs?|players?|slots?)\b/g],
-  ["planter", /\b(plante|plantent|planter|crash\w*)\b/g],
+  ["planter", /\b(plante|plantent|planter|crash\w*)( (au|on) (boot|demarrage|lancement|startup))?\b/g],
   ["planter", /\b((won|doesn|didn) ?t|(will|does|did) not) start\b|\bbloquee? (au|sur le) demarrage\b/g],
   // What is missing is another thing than what is done: 'pas' and 'plus' alone say nothing.
   ["demarrer planter", /\b((demarre|lance)(nt)?|(base|serveur) (ne )?(marche|fonctionne)) (pas|plus)\b/g],
   ["apparaitre", /\b(vois|voit|voient) (pas|plus)\b/g],
-  ["apparaitre liste", /\b(pas|plus) dans la liste\b/g],
-  ["telephone depanner", /\b(telephone|phone) (ne )?(s )?ouvre (pas|plus)\b/g],
+  ["apparaitre liste", /\b(pas|plus) (dans|ds|sur) la liste\b/g],
+  ["telephone depanner", /\b(telephone|phone|tel) (ne )?(s ?)?ouvre (pas|plus)\b/g],
+  ["ouvrepas", /\b(rien (ne )?s ?ouvre|s ?ouvr(e|ent) (pas|plus))\b/g],
   ["port", cannotJoin],
   // Who does not say what has but a console to show.
   ["diagnostic", /\b(ca|cela|sa|rien) (ne )?(marche|fonctionne)(nt)? (pas?|plus)\b/g],
@@ -80,7 +81,7 @@ const synonyms: [word: string, ways: RegExp, beginning?: RegExp][] = [
   ["memoire", /\b(ram|memoire vive)\b/g],
   ["revente", /\b(revendre|revends?|revendu|leak\w*)\b/g],
   ["identifiant", /\bids? (du |d un |des )?joueurs?\b/g],
-  ["telephone", /\b(telephones?|phones?)\b/g],
+  ["telephone", /\b(telephones?|phones?|(?<!un )tel(?! que| quel))\b/g],
   ["paiement", /\b(paysafe ?cards?|paysafe|neosurf|transcash|revolut|crypto)\b/g],
   // What a console says in English, wherever the message itself is not known.
   [
@@ -94,7 +95,9 @@ const synonyms: [word: string, ways: RegExp, beginning?: RegExp][] = [
   ["connecter", /\b(log ?in|se logger)\b/g, /^(log|se)$/],
   ["sauvegarder", /\b(back ?ups?|saves?)\b/g, /^back$/],
   ["aide", /\bhelp\b/g],
-  ["boutique", /\bshops?\b/g],
+  ["boutique", /\b(shops?|boutiks?)\b/g],
+  ["motdepasse", /\b(mots? de passe|mdps?|passwords?|passwd)\b/g, /^mots?$/],
+  ["demarrer", /\bboot(e|er|s)?\b/g],
   ["nouveaute", /\bquoi de neuf\b/g],
   ["sha256", /\b(sha[ -]?256|checksums?|sommes? de controle)\b/g],
   ["compatibilite", /\bcompatibles?\b/g],
@@ -136,7 +139,7 @@ const synonyms: [word: string, ways: RegExp, beginning?: RegExp][] = [
   ["banque", /\bbanks?\b/g],
   ["braquage", /\b(heists?|robber(y|ies))\b/g],
   // What players say of a server that its console warns of.
-  ["hitch", /\b(hitch(es)?( warnings?)?|lags?|laggy|freez\w*|fige(r|nt)?|saccad\w*|ram(e|er|ent))\b/g],
+  ["hitch", /\b(hitch(es)?( warnings?)?|lags?|laggy|freez\w*|fige(r|nt)?|saccad\w*|ram(e|er|ent)|resmon)\b/g],
   ["horaire", /\b(vous etes|etes[ -]vous) (ouvert|ferme)s?\b/g],
   ["samedi dimanche", /\bweek[ -]?ends?\b/g],
   ["rich presence", /\b(activite|statut) discord\b/g],
@@ -147,7 +150,8 @@ const stopWords = new Set(
   `a au aux avec ce ces cet cette d dans de des du elle en et est il ils je l la le les leur lui m ma mais me mes mon n ne nos notre nous on ou par
   pas plus pour qu que qui s sa se ses si son sur t ta te tes ton tu un une vos votre vous y c j quel quelle quels quelles comment pourquoi combien quand
   quoi peux peut puis pouvez veux voudrais faut dois fait faire avoir ai jai etre suis etes sont cest ca pa pk pq
-  the to of for with is you your`.split(/\s+/),
+  the jsp koi quoi jpeux jveux ya svp stp salut bonjour bjr slt merci ds ig voici voila
+  to of for with is you your`.split(/\s+/),
 );
 
 /** The words that say something; all of them where none does. */

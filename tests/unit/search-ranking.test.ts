@@ -74,6 +74,14 @@ describe("SEA-04: which words of a text are meant", () => {
     expect(found(indexOf({ text: "action" }), "faction hangar")).toEqual([]);
   });
 
+  test("SEA-05: the apostrophe of an article may be missing, where no text has the word as it stands", () => {
+    const index = indexOf({ text: "argent" }, { text: "ouvrir" }, { text: "sautres" }, { text: "autres" });
+    expect(found(index, "largent hangar")).toEqual(["/0"]);
+    expect(found(index, "souvrir")).toEqual(["/1"]);
+    expect(found(index, "sautres")).toEqual(["/2"]);
+    expect(found(index, "bargent hangar")).toEqual([]);
+  });
+
   test("SEA-04: a digit alone is no word, a number is", () => {
     const index = indexOf({ text: "il faut 4 coeurs et 16 gigas" });
     expect(found(index, "4")).toEqual([]);
