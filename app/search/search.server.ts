@@ -2,6 +2,7 @@ import { isCounted } from "#app/analytics/is-counted";
 import { recordEvent } from "#app/analytics/record-visit.server";
 import { can } from "#app/auth/roles";
 import type { Viewer } from "#app/auth/viewer";
+import { parseCoordinates } from "#app/mappings/parse-coordinates";
 import type { Services } from "#app/platform/context";
 import { describeError } from "#app/platform/log";
 import { foldText } from "#app/text/fold-text";
@@ -55,12 +56,32 @@ export async function search(
     return null;
   });
   // Who types a version wants the patch.
-  const hits = inOrder(guide, stored ?? nothing, version !== null);
+  const hits = [...nearest(query), ...inOrder(guide, stored ?? nothing, version !== null)];
   if (hits.length === 0 && isToldToStaff) {
     // For staff to see what is missing (SEA-07): the words of a day, nobody's name.
     recordEvent(services, { sender: null, q: beginningOf(foldText(query), longestLabel) });
   }
   return { query, total: hits.length, hits, isPartial: stored === null };
+}
+
+/** Three numbers in a row, as a game copies a place: those of a version or of an address have dots between them. */
+const place =
+  /(?<![\w.])-?\d{1,5}(?:\.\d+)?(?:[,;]\s*|\s+)-?\d{1,5}(?:\.\d+)?(?:[,;]\s*|\s+)-?\d{1,5}(?:\.\d+)?(?![\w.])/;
+
+/** Of a query with the coordinates of a place, the catalogue with what is near it first. */
+function nearest(query: string): Hit[] {
+  const [text = ""] = place.exec(query) ?? [];
+  if (!parseCoordinates(text)) return [];
+  return [
+    {
+      group: "mappings",
+      href: `/mappings?pres=${encodeURIComponent(text)}`,
+      title: `Les mappings les plus proches de ${text}`,
+      context: "",
+      excerpt: [],
+      locked: false,
+    },
+  ];
 }
 
 const nothing: Stored = { asked: [], called: [], others: [] };

@@ -45,6 +45,28 @@ describe("SEA-04, SEA-05: what people type, and where it leads", () => {
     expect(short[0]).toBe(long[0]);
   });
 
+  test.each([
+    ["325.1 -210.4 54.2", "325.1 -210.4 54.2"],
+    ["vector3(325.1, -210.4, 54.2) c'est quel mapping", "325.1, -210.4, 54.2"],
+  ])("SEA-02: coordinates lead to the mappings near them: %s", async (query, place) => {
+    expect((await ask(query)).hits[0]?.href).toBe(`/mappings?pres=${encodeURIComponent(place)}`);
+  });
+
+  test.each(["de la 5.2.1 a la 5.2.3", "connect 127.0.0.1:3306", "30120 40120", "12 10 2026.1.2"])(
+    "SEA-02: numbers that are no place lead to none: %s",
+    async (query) => {
+      expect((await places(query)).filter((href) => href?.includes("pres="))).toEqual([]);
+    },
+  );
+
+  test("SEA-03: a guest who finds nothing is told what is searched once they are connected, a member is not", async () => {
+    const path = "/guide/recherche?q=nv_inconnu";
+    const [theirs, own] = [await (await request(path)).text(), await (await member.get(path)).text()];
+    expect(theirs).toContain(`name="retour" value="${path}"`);
+    expect(theirs).toContain("une fois connecté");
+    expect(own).not.toContain("une fois connecté");
+  });
+
   test.each(["lb_phone", "lb_tablet"])("SEA-04: %s is what it is with a hyphen", async (resource) => {
     const found = await places(resource);
     expect(found).toContain("/guide/modules/modules-lb");

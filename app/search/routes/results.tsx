@@ -1,5 +1,7 @@
 import { SearchX } from "lucide-react";
 import { data } from "react-router";
+import { can } from "#app/auth/roles";
+import { SignInButton } from "#app/auth/sign-in-button";
 import { GuideFrame } from "#app/guide/components/guide-frame";
 import { PageTitle } from "#app/guide/components/page-head";
 import { guideMenu } from "#app/guide/pages.server";
@@ -32,7 +34,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (query) await limitSearches(own, request);
   const answer = await search(own, query, searcherOf(request, viewer));
   return data(
-    { answer, menu: guideMenu(viewer), origin: own.origin },
+    { answer, menu: guideMenu(viewer), origin: own.origin, isMember: can(viewer, "member") },
     { headers: answer.isPartial ? { "Cache-Control": "no-store" } : pageCacheHeaders(viewer) },
   );
 }
@@ -52,7 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     : pageMeta({ title, description, path: "/guide/recherche" }, loaderData?.origin);
 };
 
-export default function Results({ loaderData: { answer, menu } }: Route.ComponentProps) {
+export default function Results({ loaderData: { answer, menu, isMember } }: Route.ComponentProps) {
   const { query, total, hits, isPartial } = answer;
   return (
     <GuideFrame menu={menu} current="" name="Recherche">
@@ -71,8 +73,9 @@ export default function Results({ loaderData: { answer, menu } }: Route.Componen
           <EmptyPanel
             icon={<SearchX aria-hidden="true" className="size-11 text-text-3" />}
             title={`${countText(0)} pour «\u00a0${query}\u00a0»`}
-            text="Essayez un mot plus court, parcourez la FAQ, ou posez votre question au support."
+            text={`Essayez un mot plus court, parcourez la FAQ, ou posez votre question au support.${isMember ? "" : " Le texte des guides réservés et les noms de fichiers ne se cherchent qu'une fois connecté."}`}
           >
+            {!isMember && <SignInButton returnTo={`/guide/recherche?q=${encodeURIComponent(query)}`} />}
             <a href="/guide/faq" className={buttonClass("outline")}>
               Parcourir la FAQ
             </a>
