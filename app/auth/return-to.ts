@@ -11,10 +11,12 @@ const files: readonly [address: RegExp, page: string][] = [
   [/^\/admin\/analytics\/export\/?$/, "/admin/analytics"],
 ];
 
+const withPlaces = /^\/(downloads|guide(\/.*)?)$/;
+
 /**
  * Where to go after signing in: a path of this site, whatever was asked (T-15). The text is resolved as a browser would
- * do it, compared by origin, and only its path and query are kept. On `/downloads` the hash is kept too: it names the
- * file that was asked for before the sign-in.
+ * do it, compared by origin, and only its path and query are kept. On `/downloads` and in the guide the hash is kept too: it
+ * names the file or the passage that was asked for before the sign-in.
  */
 export function safeReturnTo(wanted: string | null | undefined, origin: string): string {
   if (!wanted || wanted.length > 500 || !wanted.startsWith("/")) return "/";
@@ -25,7 +27,7 @@ export function safeReturnTo(wanted: string | null | undefined, origin: string):
     const file = files.find(([address]) => address.test(url.pathname));
     if (file) return url.pathname.replace(...file);
     url.searchParams.delete("code");
-    return url.pathname + url.search + (url.pathname === "/downloads" ? url.hash : "");
+    return url.pathname + url.search + (withPlaces.test(url.pathname) ? url.hash : "");
   } catch {
     return "/";
   }

@@ -113,6 +113,12 @@ function keepFocusInDrawer(): void {
   matchMedia("(width >= 64rem)").addEventListener("change", () => drawer.hidePopover());
 }
 
+/** A sign-in comes back to the passage that the address names: no server is told of a hash. */
+function comeBackToPassage({ target }: Event): void {
+  const field = (target as Element).querySelector<HTMLInputElement>("[name=retour]");
+  if (field && !field.value.includes("#")) field.value += location.hash;
+}
+
 /** Heading links put their address in the clipboard as well. */
 async function copyAddress(link: HTMLAnchorElement): Promise<void> {
   try {
@@ -162,6 +168,7 @@ export function enableGuide(load: typeof whenLoaded): void {
     if (clicked.closest("[data-print]")) print();
     if (clicked.closest(".guide-toc a")) document.getElementById("guide-toc")?.hidePopover();
   });
+  addEventListener("submit", comeBackToPassage);
   addEventListener("beforeprint", () => {
     for (const fold of all<HTMLDetailsElement>("article details")) fold.open = true;
   });

@@ -133,6 +133,16 @@ test.describe("Qui réussit revient d'où il vient (NAV-10)", () => {
     });
   }
 
+  test("le passage d'un guide réservé que l'adresse nomme", async ({ page, problems }) => {
+    problems.tolerate(/401.*guide-vps/);
+    const passage = "/guide/installations/guide-vps#sauvegarder";
+    await page.goto(passage, { waitUntil: "networkidle" });
+    await page.getByRole("main").getByRole("button", { name: "Se connecter avec Discord" }).click();
+    await page.locator("#persona-client").click();
+    await expect(page).toHaveURL(passage);
+    await expect(page.locator("#sauvegarder")).toBeInViewport();
+  });
+
   const healed = ["token-429-puis-ok", "moi-429-puis-ok", "token-lent", "membre-500", "bot-only"];
   for (const [i, persona] of healed.entries()) {
     const title = `R-03, AUTH-06 : malgré un incident de Discord (${persona})`;

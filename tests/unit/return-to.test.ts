@@ -79,9 +79,15 @@ describe("T-15: where a sign-in leads back to", () => {
     expect(safeReturnTo("/patch-notes/comparer?de=5.0.0&a=5.2.3", origin)).toBe(
       "/patch-notes/comparer?de=5.0.0&a=5.2.3",
     );
-    expect(safeReturnTo("/guide/installations/guide-ftp#etape-2", origin)).toBe(
-      "/guide/installations/guide-ftp",
-    );
+  });
+
+  test("NAV-10: the hash is kept where it names a file or a passage of the guide", () => {
+    for (const path of ["/downloads#base", "/guide#support", "/guide/installations/guide-ftp#etape-2"]) {
+      expect(safeReturnTo(path, origin)).toBe(path);
+    }
+    expect(safeReturnTo("/guides#a", origin)).toBe("/guides");
+    expect(safeReturnTo("/patch-notes?page=3#a", origin)).toBe("/patch-notes?page=3");
+    expect(safeReturnTo("/guide#//evil.example", origin)).toBe("/guide#//evil.example");
   });
 
   test("NAV-10: instead of a file, which would leave the progress screen where it is, comes the page that leads to it", () => {
