@@ -40,9 +40,14 @@ function followAnchor(): void {
     document.getElementById(`${name}-page`)?.scrollIntoView();
     return;
   }
-  // Browsers open the folds around a target; those that do not are helped.
-  for (const fold of all<HTMLDetailsElement>("details")) if (fold.contains(target)) fold.open = true;
-  target?.scrollIntoView();
+  // Browsers open the folds around a target; those that do not are helped. Who comes back to the page stays where they
+  // were.
+  const [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  for (const fold of all<HTMLDetailsElement>("details"))
+    if (!fold.open && fold.contains(target)) {
+      fold.open = true;
+      if (opened?.type === "navigate") target?.scrollIntoView();
+    }
 }
 
 /** Now, and at every frame in which the page is scrolled. */

@@ -45,6 +45,23 @@ test("PERF-01: the next page is prepared under the pointer, and one that counts 
   expect(prepared).not.toContain("/downloads");
 });
 
+test("DOC-05: who comes back to a page that was opened at a passage is where they had read to", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const top = () => page.evaluate(() => Math.round(scrollY));
+  for (const fold of ["/guide#support", "/guide/faq#ports"]) {
+    await page.goto(fold, { waitUntil: "networkidle" });
+    await expect(page.locator("details:has(#support, #ports)")).toHaveAttribute("open");
+    await page.evaluate(() => scrollBy({ top: 900, behavior: "instant" }));
+    const read = await top();
+    await page.goto("/guide/politique/assistance");
+    await page.goBack({ waitUntil: "networkidle" });
+    await expect(page.locator("details:has(#support, #ports)")).toHaveAttribute("open");
+    await expect.poll(async () => Math.abs((await top()) - read)).toBeLessThan(100);
+  }
+});
+
 test("DOC-05: a hash that is no text in percent signs leaves the page its script @long", async ({ page }) => {
   await page.goto("/guide#%E0%A4%A", { waitUntil: "networkidle" });
   await page.evaluate(() => scrollTo({ top: 400, behavior: "instant" }));
