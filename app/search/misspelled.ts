@@ -12,7 +12,7 @@ const swaps = (word: string): string[] =>
 
 /** 'argent' of 'largent': an apostrophe that was not typed. */
 export const withoutElision = (word: string): string | null =>
-  /^(?:[cdjlmnst]|qu)([aeiouy][a-z]{3,})$/.exec(word)?.[1] ?? null;
+  /^(?:[cdjlmnst]|qu)([aehiouy][a-z]{3,})$/.exec(word)?.[1] ?? null;
 
 /** Two neighbours in the wrong order: 'boutqiue'. */
 export const swappedWords = (query: string): string[] => longWords(query, 5, 20).flatMap(swaps);

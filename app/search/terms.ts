@@ -41,7 +41,7 @@ const synonyms: [word: string, ways: RegExp, beginning?: RegExp][] = [
   ["planter", /\b((won|doesn|didn) ?t|(will|does|did) not) start\b|\bbloquee? (au|sur le) demarrage\b/g],
   // What is missing is another thing than what is done: 'pas' and 'plus' alone say nothing.
   ["demarrer planter", /\b((demarre|lance)(nt)?|(base|serveur) (ne )?(marche|fonctionne)) (pas|plus)\b/g],
-  ["apparaitre", /\b(vois|voit|voient) (pas|plus)\b/g],
+  ["apparaitre", /\b((vois|voit|voient) (pas|plus)|personne (ne )?(le |la |me )?voit)\b/g],
   ["apparaitre liste", /\b(pas|plus) (dans|ds|sur) la liste\b/g],
   ["telephone depanner", /\b(telephone|phone|tel) (ne )?(s ?)?ouvre (pas|plus)\b/g],
   ["ouvrepas", /\b(rien (ne )?s ?ouvre|s ?ouvr(e|ent) (pas|plus))\b/g],
