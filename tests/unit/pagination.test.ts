@@ -64,12 +64,12 @@ describe("T-31: parameters of an address", () => {
 
   test("T-31: a repeated parameter is refused with 400, even with equal values", () => {
     for (const query of ["page=1&page=2", "page=1&page=1", "page=&page="]) {
-      expect(() => pageParam(read(query))).toThrow(expect.objectContaining({ init: expect.anything() }));
-      try {
-        singleParam(read(query), "page");
-      } catch (error) {
-        expect(error).toMatchObject({ init: { status: 400 }, data: { code: "requete-invalide" } });
-      }
+      const refusal = expect.objectContaining({
+        init: expect.objectContaining({ status: 400 }),
+        data: expect.objectContaining({ code: "requete-invalide" }),
+      });
+      expect(() => pageParam(read(query))).toThrow(refusal);
+      expect(() => singleParam(read(query), "page")).toThrow(refusal);
     }
     expect(singleParam(read("page=1&autre=2&autre=3"), "page")).toBe("1");
     expect(singleParam(read("autre=2"), "page")).toBeNull();
