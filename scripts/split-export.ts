@@ -1,5 +1,5 @@
 /** `npx node scripts/split-export.ts neva.sql`: an export of D1 as D1 takes it back (`split-inserts.ts` says why). */
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import "./plain-errors.ts";
 import { Refusal } from "./refusal.ts";
@@ -9,6 +9,7 @@ const { positionals } = parseArgs({ allowPositionals: true });
 const [file] = positionals;
 if (positionals.length !== 1 || !file?.endsWith(".sql"))
   throw new Refusal("Usage : npx node scripts/split-export.ts neva.sql");
+if (!existsSync(file)) throw new Refusal(`« ${file} » n'existe pas.`);
 const { sql, split } = splitInserts(readFileSync(file, "utf8"));
 const target = file.replace(/\.sql$/, "-import.sql");
 writeFileSync(target, sql);

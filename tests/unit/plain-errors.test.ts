@@ -31,7 +31,7 @@ describe("OPS-03: a program that cannot go on says why in a sentence, without a 
     expect(status).toBe(1);
     expect(lines).toEqual(["Option inconnue : --inconnue"]);
   }
-  test.each(["deploy/main", "jobs/main", "preview", simulator])(
+  test.each(["deploy/main", "dev", "jobs/main", "preview", simulator])(
     "OPS-03: %s: an option that it does not know",
     refusesUnknownOption,
   );
@@ -145,6 +145,13 @@ describe("OPS-03: a program that cannot go on says why in a sentence, without a 
     const { status, lines } = said("bench/main", ["--page", "/", "--page", "/guide"]);
     expect(status).toBe(1);
     expect(lines).toEqual([expect.stringMatching(/^« \/guide » n'est pas mesurée. Pages : .*\/mappings/)]);
+  });
+
+  test("OPS-03: split-export: there is no such export", () => {
+    expect(said("split-export", ["absent.sql"])).toEqual({
+      status: 1,
+      lines: ["« absent.sql » n'existe pas."],
+    });
   });
 
   test("OPS-03: `npm test` takes no argument: whoever wants a part of the tests is told how", () => {
