@@ -72,9 +72,7 @@ export function browserLaunch(): BrowserLaunch {
   };
 }
 
-/** Unpacks the bundled browser where no other is used; a second call does nothing. */
-export async function unpackBundledBrowser(): Promise<void> {
-  if (findInstalled() || existsSync(ready)) return;
+async function unpack(): Promise<void> {
   rmSync(unpacked, { recursive: true, force: true });
   mkdirSync(unpacked, { recursive: true });
   // The package unpacks into the directory for temporary files, whatever that is at the moment.
@@ -89,10 +87,17 @@ export async function unpackBundledBrowser(): Promise<void> {
     if (before === undefined) delete process.env["TMPDIR"];
     else process.env["TMPDIR"] = before;
   }
-  // Not those of the machine: with another font in the place of its own, lines of text break elsewhere.
+  writeFileSync(ready, "");
+}
+
+/** Unpacks the bundled browser where no other is used, once. */
+export async function unpackBundledBrowser(): Promise<void> {
+  if (findInstalled()) return;
+  if (!existsSync(ready)) await unpack();
+  // Not those of the machine: with another font in the place of its own, lines of text break elsewhere. Each time, for
+  // the folder of the project may have been moved or copied since: a browser without any font ends at once.
   writeFileSync(
     fontsFile,
     `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${join(unpacked, "fonts")}</dir><cachedir>${join(unpacked, "fonts-cache")}</cachedir></fontconfig>`,
   );
-  writeFileSync(ready, "");
 }
