@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { accountOf, createAccount } from "./accounts.ts";
 import { expectKept, headOf, itemOf, pressTwice, unfoldItem } from "./controls.ts";
 import { expect, test } from "./fixtures.ts";
 import { jobRow, jobs, removeJob } from "./jobs.ts";
@@ -178,20 +179,6 @@ test("ADM-22 : un fichier, un jeton, un compte ou un retrait commencé n'est qui
   await expectAsked(page);
 });
 
-const accountOf = (page: Page, username: string) =>
-  page.getByRole("listitem").filter({ has: page.locator("summary", { hasText: username }) });
-
-async function createAccount(page: Page, username: string): Promise<void> {
-  await page.getByText("Créer un compte local").click();
-  const form = page.getByRole("listitem").filter({ hasText: "Créer un compte local" });
-  await form.getByLabel("Nom d'utilisateur").fill(username);
-  await form.getByLabel("Nom affiché").fill("Solène");
-  await form.getByLabel("Mot de passe").fill("un-premier-mot-de-passe");
-  await form.getByRole("button", { name: "Créer le compte" }).press("Enter");
-  await expect(page.locator("#annonces")).toContainText("Compte créé.");
-  await expect(accountOf(page, username)).toHaveCount(1);
-}
-
 /** An account whose form is open. */
 async function eraseAccount(page: Page, username: string): Promise<void> {
   const account = accountOf(page, username);
@@ -204,9 +191,17 @@ test("A11Y-01 : un compte ou un jeton créé au clavier laisse le curseur à son
   page,
 }) => {
   await enterAs(page, "owner", "/admin/comptes");
-  const username = `curseur-${Date.now()}`;
+  const [gone, username] = [`parti-${Date.now()}`, `curseur-${Date.now()}`];
+  await createAccount(page, gone);
+  const other = await page.context().newPage();
+  await other.goto("/admin/comptes");
+  await accountOf(other, gone).locator("summary").first().click();
+  await eraseAccount(other, gone);
+  // The list is as long as before, and the form is emptied all the same.
   await createAccount(page, username);
   await expect(page.getByText("Créer un compte local")).toBeFocused();
+  const form = page.getByRole("listitem").filter({ hasText: "Créer un compte local" });
+  await expect(form.locator('[name="password"]')).toHaveValue("");
   await accountOf(page, username).locator("summary").first().click();
   await eraseAccount(page, username);
 

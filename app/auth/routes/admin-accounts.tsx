@@ -51,11 +51,8 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
   const { accounts, sessions, own, enabled, envoi } = loaderData;
   const busy = useNavigation().state === "submitting";
   const created = actionData?.id === "" ? actionData : undefined;
-  const { from, isTyped, onInput, onSubmit } = useFilled(
-    accounts.length,
-    0,
-    created?.ok ? created : undefined,
-  );
+  // Not by how many there are: that stays the same where somebody else deleted one meanwhile.
+  const { from, isTyped, onInput, onSubmit } = useFilled(envoi, 0, created?.ok ? created : undefined);
   const unfolded = useUnfolded(created && !created.ok, created, isTyped);
   return (
     <div className="page pt-6 md:pt-7">

@@ -80,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Tokens({ loaderData: { tokens, envoi }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === "submitting";
   // The fields alone are begun anew: the button keeps the focus.
-  const { from, onInput, onSubmit } = useFilled(tokens.length, 0, actionData?.token ? actionData : undefined);
+  const { from, onInput, onSubmit } = useFilled(envoi, 0, actionData?.token ? actionData : undefined);
   const open = useOpenIssues({ name: actionData?.error }, actionData);
   const error = open.issues["name"];
   return (

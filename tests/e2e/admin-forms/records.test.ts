@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { accountOf, createAccount } from "../accounts.ts";
 import { headOf, itemOf, unfoldItem } from "../controls.ts";
 import { expect, test } from "../fixtures.ts";
 import { jobRow, jobs } from "../jobs.ts";
@@ -81,25 +82,12 @@ test("BAK-03 : ce qui ne va pas avec une archive est dit sous son champ @long", 
   expect((await send.boundingBox())?.y).toBeGreaterThan((below?.y ?? 0) + (below?.height ?? 0));
 });
 
-/** A local account of Solène, by the form of the accounts' page. */
-async function createAccount(page: Page): Promise<string> {
-  await page.goto("/admin/comptes");
-  const username = `compte-${Date.now()}`;
-  await page.getByText("Créer un compte local").click();
-  const form = page.getByRole("listitem").filter({ hasText: "Créer un compte local" });
-  await form.getByLabel("Nom d'utilisateur").fill(username);
-  await form.getByLabel("Nom affiché").fill("Solène");
-  await form.getByLabel("Mot de passe").fill("un-premier-mot-de-passe");
-  await form.getByRole("button", { name: "Créer le compte" }).click();
-  await expect(page.locator("#annonces")).toContainText("Compte créé.");
-  return username;
-}
-
 test("AUTH-22 : ce que devient un compte est dit là où est son formulaire @long", async ({ page }) => {
-  await enterAs(page, "owner");
+  await enterAs(page, "owner", "/admin/comptes");
   await page.setViewportSize({ width: 360, height: 640 });
-  const username = await createAccount(page);
-  const account = page.getByRole("listitem").filter({ has: page.locator("summary", { hasText: username }) });
+  const username = `compte-${Date.now()}`;
+  await createAccount(page, username);
+  const account = accountOf(page, username);
   await account.locator("summary").first().click();
   await account.getByText("Supprimer le compte").click();
   await account.getByRole("button", { name: "Effacer définitivement" }).click();
@@ -111,8 +99,9 @@ test("T-34, AUTH-22 : un compte que quelqu'un d'autre vient de modifier ou de su
   problems,
 }) => {
   problems.tolerate(/\b40[49]\b/);
-  await enterAs(page, "owner");
-  const username = await createAccount(page);
+  await enterAs(page, "owner", "/admin/comptes");
+  const username = `compte-${Date.now()}`;
+  await createAccount(page, username);
   const other = await page.context().newPage();
   await other.goto("/admin/comptes");
   const [mine, theirs] = [await unfoldItem(page, username), await unfoldItem(other, username)];
