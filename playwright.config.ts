@@ -44,8 +44,8 @@ export default defineConfig({
     reuseExistingServer: false,
     timeout: 120_000,
     stdout: "ignore",
-    // What the site logs of refused sign-ins; `npm run preview` shows it when the server does not start.
-    stderr: process.env["CI"] ? "pipe" : "ignore",
+    // Why it does not start.
+    stderr: "pipe",
     gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
   },
 });
