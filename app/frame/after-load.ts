@@ -1,5 +1,4 @@
 /** The part of the frame script that nobody misses while the page loads. */
-import { sayLate } from "#app/layout/late";
 import { offline } from "#app/layout/offline";
 import { loadAgain, whenLoaded } from "#app/ui/load-again";
 import { comeBackHere, hasSession, type Me } from "./account";
@@ -32,11 +31,7 @@ const copyingFailed = () => announce(offline, 4000);
 function enableCopyButtons(): void {
   addEventListener("click", ({ target }) => {
     const button = (target as Element).closest<HTMLElement>("[data-copy], [data-copy-from]");
-    if (!button) return;
-    const end = sayLate();
-    copying()
-      .then(({ copyFrom }) => copyFrom(button), copyingFailed)
-      .finally(end);
+    if (button) copying().then(({ copyFrom }) => copyFrom(button), copyingFailed);
   });
   // What fails here is asked for again by the first click.
   const begin = () => copying().catch(() => undefined);

@@ -34,8 +34,6 @@ test("FAQ-01, FAQ-04, FAQ-05, FAQ-08: search, chips, and an address for each que
   await expect(page.locator("[data-faq-result]")).toHaveText("Aucun résultat trouvé");
   // What no question answers is looked for elsewhere, in the same words.
   const elsewhere = page.getByRole("button", { name: "Chercher sur tout le site" });
-  await field.fill("");
-  await expect(elsewhere).toBeHidden();
   await field.fill("artifact");
   await elsewhere.click();
   await expect(page).toHaveURL("/guide/recherche?q=artifact");
