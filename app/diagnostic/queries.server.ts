@@ -55,19 +55,6 @@ export async function readRules(db: Database, viewer: Viewer | null) {
 
 export type KnownMessage = Awaited<ReturnType<typeof readRules>>[number];
 
-/** What a search says of each. In no order: sorted, every search would read each twice. */
-export const selectMessages = prepared((db) =>
-  db
-    .select({
-      id: diagnosticRules.id,
-      title: diagnosticRules.title,
-      patterns: diagnosticRules.patterns,
-      cause: diagnosticRules.cause,
-    })
-    .from(diagnosticRules)
-    .limit(limits.rules),
-);
-
 /** Every rule as staff see it, with how often it was the answer: in thirty days, the most frequent first, and in all. */
 export async function readAdminRules(db: Database, now: number) {
   const month = addDays(parisDay(now), -keptDays);

@@ -1,7 +1,6 @@
 import { and, desc, isNull, or, type SQL, sql } from "drizzle-orm";
 import { mappings } from "#app/db/schema";
 import { rulesSaying } from "#app/diagnostic/match";
-import { selectMessages } from "#app/diagnostic/queries.server";
 import { lieuOf } from "#app/mappings/lieu.server";
 import { searchWindow } from "#app/mappings/listing/columns.server";
 import { newestFrom } from "#app/mappings/listing/read-lists.server";
@@ -11,6 +10,7 @@ import { type Database, readBatch } from "#app/platform/database";
 import { foldText } from "#app/text/fold-text";
 import { mappingNames, patchNames, withoutName } from "./kinds";
 import { findWords } from "./marks";
+import { knownMessages, type Message } from "./messages.server";
 import { heldWords, holds, type PatchText, patchTexts } from "./patches.server";
 import type { Hit } from "./results";
 import { queryTerms } from "./terms";
@@ -81,12 +81,9 @@ export interface Stored {
 }
 
 /** Whether a query has every word of a title of several words; that it is about the server goes without saying. */
-function isNamedIn(query: string): (row: { title: string }) => boolean {
+function isNamedIn(query: string): (message: Message) => boolean {
   const said = new Set([...queryTerms(query), "serveur"]);
-  return ({ title }) => {
-    const terms = queryTerms(title);
-    return terms.length > 1 && terms.every((term) => said.has(term));
-  };
+  return ({ terms }) => terms.length > 1 && terms.every((term) => said.has(term));
 }
 
 /** How much of what is sought is in a hit's title; what is only in its context (job, quarter) counts half. */
@@ -111,9 +108,10 @@ async function readStored(db: Database, query: string, { which, isMember }: Soug
   const join = which === "every" ? and : or;
   const held = readingsOf(query).map((words) => join(...words.map((word) => holdsOne(word, isMember))));
   const patches = patchTexts(db);
-  const [[at], first, rest, messages, mappingRows] = await readBatch(db, [
+  const messages = knownMessages(db);
+  const [[at], first, rest, messageRows, mappingRows] = await readBatch(db, [
     ...patches.statements,
-    selectMessages(db),
+    messages.statement,
     db
       .select({
         id: mappings.id,
@@ -136,7 +134,7 @@ async function readStored(db: Database, query: string, { which, isMember }: Soug
       .orderBy(desc(mappings.cleRecent))
       .limit(longestList),
   ]);
-  return { texts: patches.read(at, first, rest), messages, mappingRows };
+  return { texts: patches.read(at, first, rest), messages: messages.read(at, messageRows), mappingRows };
 }
 
 /**
@@ -222,13 +220,7 @@ const mappingHit = (
   locked: false,
 });
 
-interface MessageRow {
-  id: string;
-  title: string;
-  cause: string;
-}
-
-const messageHit = ({ id, title, cause }: MessageRow, terms: readonly string[]): Hit => ({
+const messageHit = ({ id, title, cause }: Message, terms: readonly string[]): Hit => ({
   group: "site",
   href: `/assistance/diagnostic#message-${encodeURIComponent(id)}`,
   title,

@@ -6,7 +6,7 @@ import { person } from "./admin/staff.ts";
 import { type Browser, signIn } from "./browser.ts";
 import { noteChange } from "./content.ts";
 import { decode } from "./html.ts";
-import { failingD1 } from "./rows.ts";
+import { countRows, failingD1 } from "./rows.ts";
 import { env, request, runCron } from "./site.ts";
 import { tokenHeaders } from "./staff.ts";
 
@@ -131,6 +131,30 @@ describe("N-12, SEA-02: a message of the console leads to what the site knows of
     for (const query of ["SCRIPT ERROR", "couldn't load resource", "failed to load something"]) {
       expect((await places(query)).slice(0, 3), query).toContain("/assistance/diagnostic");
     }
+  });
+
+  test("it is found by its new title as soon as staff change it, and read again only then", async () => {
+    const search = async () => {
+      const { DB, bill } = countRows();
+      await request("/api/recherche?q=zeppelin", {}, { DB });
+      return bill.rows;
+    };
+    const rules = await env.DB.prepare("SELECT count(*) AS n FROM diagnostic_rules").first<number>("n");
+    await noteChange();
+    const [afterNews, again] = [await search(), await search()];
+    // To find that there is no news takes a row.
+    expect(afterNews - again).toBe((rules ?? 0) - 1);
+
+    const title = (text: string) =>
+      env.DB.prepare("UPDATE diagnostic_rules SET title = ? WHERE id = 'disque-plein'").bind(text).run();
+    await title("Zeppelin rempli");
+    await noteChange();
+    const found = async () => (await ask("zeppelin rempli")).hits.map(({ href }) => href);
+    const message = "/assistance/diagnostic#message-disque-plein";
+    expect(await found()).toContain(message);
+    await title("Disque plein");
+    await noteChange();
+    expect(await found()).not.toContain(message);
   });
 });
 
