@@ -2,6 +2,7 @@ import { isCounted } from "#app/analytics/is-counted";
 import { recordEvent } from "#app/analytics/record-visit.server";
 import { can } from "#app/auth/roles";
 import type { Viewer } from "#app/auth/viewer";
+import type { Coordinates } from "#app/mappings/coordinates";
 import { parseCoordinates } from "#app/mappings/parse-coordinates";
 import type { Services } from "#app/platform/context";
 import { describeError } from "#app/platform/log";
@@ -64,14 +65,25 @@ export async function search(
   return { query, total: hits.length, hits, isPartial: stored === null };
 }
 
-/** Three numbers in a row, as a game copies a place: those of a version or of an address have dots between them. */
-const place =
-  /(?<![\w.])-?\d{1,5}(?:\.\d+)?(?:[,;]\s*|\s+)-?\d{1,5}(?:\.\d+)?(?:[,;]\s*|\s+)-?\d{1,5}(?:\.\d+)?(?![\w.])/;
+/** Numbers in a row, with their points and commas, as a game copies a place. */
+const numbers = /(?<![\w.])-?\d[-\d.,;\s]*(?<=\d)(?![\w.])/g;
+/** Hyphens of a date or between two prices, points of a version or of an address. */
+const otherThings = /\d-|-\s|\.\d+\./;
+
+/**
+ * Whether three numbers are hardly anything but a place: ports, prices, a date and a telephone number have no minus, and
+ * none of a hundred and more with a fraction.
+ */
+const isPlace = ({ x, y, z }: Coordinates) =>
+  [x, y, z].some((value) => value < 0 || (value >= 100 && !Number.isInteger(value)));
 
 /** Of a query with the coordinates of a place, the catalogue with what is near it first. */
 function nearest(query: string): Hit[] {
-  const [text = ""] = place.exec(query) ?? [];
-  if (!parseCoordinates(text)) return [];
+  const text = query.match(numbers)?.find((row) => {
+    const place = otherThings.test(row) ? null : parseCoordinates(row);
+    return place !== null && isPlace(place);
+  });
+  if (text === undefined) return [];
   return [
     {
       group: "mappings",

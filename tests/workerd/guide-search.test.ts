@@ -48,16 +48,29 @@ describe("SEA-04, SEA-05: what people type, and where it leads", () => {
   test.each([
     ["325.1 -210.4 54.2", "325.1 -210.4 54.2"],
     ["vector3(325.1, -210.4, 54.2) c'est quel mapping", "325.1, -210.4, 54.2"],
+    ["garage 2 : 325,1, -210,4, 54,2", "325,1, -210,4, 54,2"],
+    ["325,1 210,4 54,2", "325,1 210,4 54,2"],
+    ["vector4(325, -210, 54, 90)", "325, -210, 54, 90"],
   ])("SEA-02: coordinates lead to the mappings near them: %s", async (query, place) => {
     expect((await ask(query)).hits[0]?.href).toBe(`/mappings?pres=${encodeURIComponent(place)}`);
   });
 
-  test.each(["de la 5.2.1 a la 5.2.3", "connect 127.0.0.1:3306", "30120 40120", "12 10 2026.1.2"])(
-    "SEA-02: numbers that are no place lead to none: %s",
-    async (query) => {
-      expect((await places(query)).filter((href) => href?.includes("pres="))).toEqual([]);
-    },
-  );
+  test.each([
+    "de la 5.2.1 a la 5.2.3",
+    "5.2, 5.3, 5.4",
+    "connect 127.0.0.1:3306",
+    "30120 40120",
+    "ports 80, 443, 3306",
+    "12 10 2026.1.2",
+    "12 01 2026",
+    "2026-01-16",
+    "06 12 34 56 78",
+    "19.99, 29.99, 49.99 euros",
+    "149.99 - 299.99 - 499.99",
+    "-1 -2 -3 -4 -5",
+  ])("SEA-02: numbers that are no place lead to none: %s", async (query) => {
+    expect((await places(query)).filter((href) => href?.includes("pres="))).toEqual([]);
+  });
 
   test("SEA-03: a guest who finds nothing is told what is searched once they are connected, a member is not", async () => {
     const path = "/guide/recherche?q=nv_inconnu";
