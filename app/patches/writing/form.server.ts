@@ -3,7 +3,13 @@
 import { parseWebhookUrl, webhookMessage } from "#app/notifications/webhook-url";
 import type { Services } from "#app/platform/context";
 import type { Env } from "#app/platform/env";
-import { checkedField, listField, revisionField, textField } from "#app/platform/request/form-fields";
+import {
+  checkedField,
+  listField,
+  revisionField,
+  rowsField,
+  textField,
+} from "#app/platform/request/form-fields";
 import { type FieldIssues, issuesByField } from "#app/platform/request/issues";
 import { isSubmissionId } from "#app/platform/request/submission-id";
 import { fromParisInput } from "#app/time/paris-time";
@@ -34,6 +40,9 @@ export interface SubmittedForm {
 /** Rows that are shown again, without the empty ones. */
 const rows = (form: FormData, name: string) => withoutEmpty(listField(form, name));
 
+/** Without a script a list is pasted into one row; a row of one line is a path as somebody typed it. */
+const pastedPaths = (lines: string[]) => (lines.length > 1 ? pathsOfGit(lines) : lines);
+
 export function readSubmittedForm(form: FormData): SubmittedForm {
   // The button that confirms a mention stands for the one that asked for it.
   const confirmed = textField(form, "mentionConfirmed");
@@ -45,8 +54,7 @@ export function readSubmittedForm(form: FormData): SubmittedForm {
       title: textField(form, "title"),
       description: textField(form, "description"),
       modifications: linesByGroup((key) => rows(form, `modifications.${key}`)),
-      // Without a script a list is pasted into one row.
-      modifiedFiles: pathsOfGit(rows(form, "modifiedFiles")),
+      modifiedFiles: rowsField(form, "modifiedFiles").flatMap((lines) => pastedPaths(withoutEmpty(lines))),
       downloads: {
         patch: textField(form, "downloads.patch"),
         base: textField(form, "downloads.base"),

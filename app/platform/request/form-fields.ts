@@ -51,12 +51,15 @@ export function revisionField(form: FormData): number {
   return /^\d{1,9}$/.test(revision) ? Number(revision) : 0;
 }
 
-/** All lines of a list: repeated fields, each of which may hold several lines. */
-export function listField(form: FormData, name: string): string[] {
+/** The lines of each row of a list: repeated fields, each of which may hold several lines. */
+export function rowsField(form: FormData, name: string): string[][] {
   const values = form.getAll(name);
   if (values.some((value) => typeof value !== "string")) throw pageError(errors.badRequest);
-  return values.flatMap((value) => plainLines(String(value)).split("\n"));
+  return values.map((value) => plainLines(String(value)).split("\n"));
 }
+
+/** All lines of a list. */
+export const listField = (form: FormData, name: string): string[] => rowsField(form, name).flat();
 
 /** Whether a check box without a value of its own is ticked. */
 export const checkedField = (form: FormData, name: string): boolean => textField(form, name) === "on";

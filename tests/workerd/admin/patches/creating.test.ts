@@ -83,6 +83,18 @@ describe("ADM-04: creating a patch", () => {
     expect(await rowOf(version)).toMatchObject({ modified_files: '["a.lua","b.lua"]' });
   });
 
+  test("ADM-22: beside paths that were there; a path of one row that begins like such a list stays as typed", async () => {
+    const version = nextVersion();
+    const modifiedFiles = ["A propos.html", " M a.lua\r\nR  b.lua -> c.lua"];
+    await send(nvteam, create, patchFields({ version, modifiedFiles }));
+    expect(await rowOf(version)).toMatchObject({
+      modified_files: '["A propos.html","a.lua","b.lua","c.lua"]',
+    });
+    const single = nextVersion();
+    await send(nvteam, create, patchFields({ version: single, modifiedFiles: "A propos.html" }));
+    expect(await rowOf(single)).toMatchObject({ modified_files: '["A propos.html"]' });
+  });
+
   test("ADM-22: an older one whose id is a word, as a list brought it, is not the newest", async () => {
     const [older, version] = [nextVersion(), nextVersion()];
     await send(nvteam, create, patchFields({ version: older }));
