@@ -63,7 +63,7 @@ export function toApiPatch(row: PatchRow, audience: Audience, origin: string) {
   return audience === "member" ? toMember(row, origin) : toPublic(row);
 }
 
-/** Names the revision of what staff read; others read less of it, and of another replacement. */
+/** Of the answer to a change: the revision that the next one names. What is read has a tag of its own (`cachedJson`). */
 export const etagOf = (row: Pick<PatchRow, "revision">) => `"${row.revision}-staff"`;
 
 /** 409, with the patch as it is. */

@@ -16,7 +16,7 @@ export const noRevision = {
   message: "If-Match n'est pas une révision.",
 } as const satisfies SiteError;
 
-/** The revision that `If-Match` names, with or without the audience it was for; null when there is none, or any will do. */
+/** The revision that `If-Match` names, whatever its tag has after it; null when there is none, or any will do. */
 export function readIfMatch(header: string | null): number | null | "invalid" {
   if (header === null || header.trim() === "*") return null;
   const match = header.trim().match(/^(?:W\/)?"?(\d{1,9})(?:-\w+)?"?$/);
