@@ -66,7 +66,7 @@ export async function search(
 }
 
 /** Numbers in a row, with their points and commas, as a game copies a place. */
-const numbers = /(?<![\w.])-?\d[-\d.,;\s]*(?<=\d)(?![\w.])/g;
+const numbers = /(?<![\w.])-?\d(?:[-\d,;\s]|\.(?=\d))*(?<=\d)(?!\.?\w)/g;
 /** Hyphens of a date or between two prices, points of a version or of an address. */
 const otherThings = /\d-|-\s|\.\d+\./;
 

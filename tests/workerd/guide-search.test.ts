@@ -50,6 +50,7 @@ describe("SEA-04, SEA-05: what people type, and where it leads", () => {
     ["vector3(325.1, -210.4, 54.2) c'est quel mapping", "325.1, -210.4, 54.2"],
     ["garage 2 : 325,1, -210,4, 54,2", "325,1, -210,4, 54,2"],
     ["325,1 210,4 54,2", "325,1 210,4 54,2"],
+    ["1. 325.1, -210.4, 54.2.", "325.1, -210.4, 54.2"],
     ["vector4(325, -210, 54, 90)", "325, -210, 54, 90"],
   ])("SEA-02: coordinates lead to the mappings near them: %s", async (query, place) => {
     expect((await ask(query)).hits[0]?.href).toBe(`/mappings?pres=${encodeURIComponent(place)}`);
