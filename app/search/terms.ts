@@ -150,8 +150,8 @@ const stopWords = new Set(
   `a au aux avec ce ces cet cette d dans de des du elle en et est il ils je l la le les leur lui m ma mais me mes mon n ne nos notre nous on ou par
   pas plus pour qu que qui s sa se ses si son sur t ta te tes ton tu un une vos votre vous y c j quel quelle quels quelles comment pourquoi combien quand
   quoi peux peut puis pouvez veux voudrais faut dois fait faire avoir ai jai etre suis etes sont cest ca pa pk pq
-  the jsp koi quoi jpeux jveux ya svp stp salut bonjour bjr slt merci ds ig voici voila
-  to of for with is you your`.split(/\s+/),
+  jsp koi jpeux jveux ya svp stp salut bonjour bjr slt merci ds ig voici voila
+  the to of for with is you your`.split(/\s+/),
 );
 
 /** The words that say something; all of them where none does. */
