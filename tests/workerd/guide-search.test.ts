@@ -69,6 +69,7 @@ describe("SEA-04, SEA-05: what people type, and where it leads", () => {
     "19.99, 29.99, 49.99 euros",
     "149.99 - 299.99 - 499.99",
     "-1 -2 -3 -4 -5",
+    "patch 5 2 3",
   ])("SEA-02: numbers that are no place lead to none: %s", async (query) => {
     expect((await places(query)).filter((href) => href?.includes("pres="))).toEqual([]);
   });
