@@ -181,6 +181,24 @@ test("ADM-22 : ce qu'un autre onglet écrit n'est repris que sur demande ; oubli
   await expect(field(page, "Titre")).toHaveValue("En cours ici");
 });
 
+test("ADM-22 : à côté d'un autre onglet le texte de celui-ci reste gardé quand on lui laisse le sien, et revient quand on recharge @long", async ({
+  page,
+}) => {
+  await openNew(page);
+  await keptAfter(page, () => field(page, "Titre").fill("En cours ici"));
+  const other = await page.context().newPage();
+  await draftArrived(other);
+  await other.goto(`${list}/nouveau`);
+  await expect(other.getByText(/^Un autre onglet écrit un brouillon/)).toBeVisible();
+  await keptAfter(other, () => field(other, "Titre").fill("Autre chose"));
+  await other.getByRole("button", { name: "Le laisser" }).click();
+  await expect(other.getByText(/^Un autre onglet écrit un brouillon/)).toHaveCount(0);
+  await expect(draftKept(other)).toBeVisible();
+  await other.reload();
+  await expect(field(other, "Titre")).toHaveValue("Autre chose");
+  await expect(field(page, "Titre")).toHaveValue("En cours ici");
+});
+
 test("ADM-22 : un navigateur qui ne garde rien : la question ne promet pas de brouillon @long", async ({
   page,
 }) => {

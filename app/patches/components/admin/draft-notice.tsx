@@ -13,16 +13,18 @@ const button = "font-semibold text-accent hover:underline";
 /** What the text in the form is: a copy not saved yet, a draft of this browser that was taken up, or one to take up. */
 export default function DraftNotice({ state, copyOf }: Props) {
   if (state.found) {
+    const { at, isOpen } = state.found;
     return (
       <p className={choice}>
-        Ce navigateur garde un brouillon du {formatDateTime(state.found.at)}.
+        {isOpen ? "Un autre onglet écrit" : "Ce navigateur garde"} un brouillon du {formatDateTime(at)}.
         <button type="button" className={button} onClick={state.takeFound}>
           {state.dirty ? "Le reprendre à la place" : "Le reprendre"}
         </button>
-        <button type="button" className={button} onClick={state.forget}>
-          L'oublier
+        {/* It is that tab's to forget. */}
+        <button type="button" className={button} onClick={isOpen ? state.leaveFound : state.forget}>
+          {isOpen ? "Le laisser" : "L'oublier"}
         </button>
-        {state.dirty && !state.found.isOpen && (
+        {state.dirty && !isOpen && (
           <span className="w-full text-small text-amber">
             Tant que vous n'avez pas choisi, ce que vous tapez n'est pas gardé dans ce navigateur.
           </span>

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { announce } from "#app/frame/announce";
 import { gone, loadAgain, whenLoaded } from "#app/ui/load-again";
 import { renewed } from "#app/ui/part-missing";
-import { emptyDraft } from "../../writing/draft";
 import type { DraftKey } from "../../writing/draft-key.server";
+import type { FoundDraft, Place } from "./find-draft";
+import type { Held } from "./open-drafts";
 import type { KeptDraft, Typed } from "./patch-form-state";
 
 interface Options {
@@ -27,9 +28,11 @@ const keeping = loadAgain(load);
 /** The place's own name first; then those of tabs that found it taken. */
 function namesOf(name: string): string[] {
   try {
-    return [name, ...Object.keys(localStorage).filter((key) => key.startsWith(`${name}:`))];
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(name))
+      .sort();
   } catch {
-    return [name];
+    return [];
   }
 }
 
@@ -42,38 +45,13 @@ function look(name: string): string | null {
   }
 }
 
-/** A draft that an earlier visit left behind, or that another tab is writing. */
-type Found = KeptDraft & { isOpen: boolean };
-
-async function unseal(sealed: string, key: string, name: string): Promise<Found | null> {
+/** What stands at a place already. */
+async function find(name: string, key: string): Promise<Place & { kept: FoundDraft | null }> {
+  const names = namesOf(name);
+  if (names.length === 0) return { name, mine: null, kept: null };
   // Asked for until it is there: a draft that is not found is written over.
-  const { isHeld, openText } = await new Promise<Keeping>((found, lost) => whenLoaded(load, found, lost));
-  try {
-    const text = await openText(key, sealed);
-    const kept = JSON.parse(text ?? "null") as Omit<KeptDraft, "revision"> | null;
-    if (!Array.isArray(kept?.draft?.modifiedFiles)) return null;
-    // One that was kept before the form had a field, or knew revisions, has none of it.
-    return { revision: 0, ...kept, draft: { ...emptyDraft, ...kept.draft }, isOpen: await isHeld(name) };
-  } catch {
-    return null;
-  }
-}
-
-interface Place {
-  /** Where this tab keeps its text: the name that all share, or its own where that one is another's. */
-  name: string;
-  /** What this tab wrote or could read there: anything else is neither removed nor written over. */
-  mine: string | null;
-}
-
-/** The first draft that can be read. */
-async function findDraft(name: string, key: string): Promise<Place & { kept: Found | null }> {
-  for (const where of namesOf(name)) {
-    const mine = look(where);
-    const kept = mine ? await unseal(mine, key, where) : null;
-    if (kept) return kept.isOpen ? { name, mine: null, kept } : { name: where, mine, kept };
-  }
-  return { name, mine: null, kept: null };
+  const { findDraft } = await new Promise<Keeping>((found, lost) => whenLoaded(load, found, lost));
+  return findDraft(names, name, key);
 }
 
 /**
@@ -84,7 +62,7 @@ async function findDraft(name: string, key: string): Promise<Place & { kept: Fou
  */
 export function useLocalDraft({ owner, key }: DraftKey, { place, typed, revision, dirty }: Options) {
   const [savedAt, setSavedAt] = useState<number | null>(null);
-  const [found, setFound] = useState<Found | null>(null);
+  const [found, setFound] = useState<FoundDraft | null>(null);
   const waits = found !== null && !found.isOpen;
   const ready = useRef(false);
   /** The last save that counts: sealing takes a moment, in which the draft may be saved or forgotten. */
@@ -92,7 +70,7 @@ export function useLocalDraft({ owner, key }: DraftKey, { place, typed, revision
   const nameOf = (where: string) => `${where}:${owner}`;
   const name = nameOf(place);
   const own = useRef<Place>({ name, mine: null });
-  const held = useRef({ name: "", end: () => {} });
+  const held = useRef<Held>({});
 
   /** What seals is gone: nothing is kept any more. */
   function lose() {
@@ -103,7 +81,7 @@ export function useLocalDraft({ owner, key }: DraftKey, { place, typed, revision
   // biome-ignore lint/correctness/useExhaustiveDependencies: `lose` is made of what never changes
   useEffect(() => {
     let stale = false;
-    findDraft(name, key).then(({ kept, ...there }) => {
+    find(name, key).then(({ kept, ...there }) => {
       if (stale) return;
       own.current = there;
       setFound(kept);
@@ -111,8 +89,8 @@ export function useLocalDraft({ owner, key }: DraftKey, { place, typed, revision
     }, lose);
     return () => {
       stale = true;
-      held.current.end();
-      held.current.name = "";
+      ready.current = false;
+      held.current.end?.();
     };
   }, [name, key]);
 
@@ -132,10 +110,8 @@ export function useLocalDraft({ owner, key }: DraftKey, { place, typed, revision
         const there = isTaken ? `${name}:${crypto.randomUUID()}` : own.current.name;
         localStorage.setItem(there, sealed);
         own.current = { name: there, mine: sealed };
-        if (held.current.name !== there) {
-          held.current.end();
-          held.current = { name: there, end: hold(there) };
-        }
+        // A form that was left meanwhile would hold it for ever.
+        if (ready.current) hold(held.current, there);
       } else localStorage.setItem(nameOf(where), sealed);
       setSavedAt(at);
       return true;

@@ -134,6 +134,7 @@ export function usePatchForm(options: Options) {
     takeFound,
     savedAt: local.savedAt,
     found: local.found,
+    leaveFound: local.answered,
     forget: local.forget,
   };
 }
