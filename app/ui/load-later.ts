@@ -56,12 +56,11 @@ function renderedHere<P extends object>(load: Load<P>) {
 function loadedWhenShown<P extends object>(load: Load<P>, instead?: ComponentType<P>) {
   const ask = loadAgain(load);
   const begin = () =>
-    lazy<ComponentType<P>>(() => {
-      const end = sayLate();
-      return ask()
+    lazy<ComponentType<P>>(() =>
+      ask()
         .catch((status) => ({ default: missing(status) }))
-        .finally(end);
-    });
+        .finally(sayLate()),
+    );
   let next = begin();
   /**
    * Stands in the place of what could not be loaded. Once it is shown it says so, and whoever asks next tries afresh.

@@ -156,13 +156,13 @@ function OwnVersion({ id, version, installed, onKept }: OwnVersionProps) {
 
 /** Whether the site keeps it. That it does not is said beside the result: an error page in its place would take it away. */
 async function keepVersion(id: string): Promise<boolean> {
-  const end = sayLate();
   const answer = await fetch(`/patch-notes/${id}/installation`, {
     method: "POST",
     body: new URLSearchParams(),
     redirect: "manual",
-  }).catch(() => null);
-  end();
+  })
+    .catch(() => null)
+    .finally(sayLate());
   if (answer?.type === "opaqueredirect") return true;
   // The frame's own script has the dialog about it (F-28).
   if (answer?.status === 401) document.dispatchEvent(new Event("session"));

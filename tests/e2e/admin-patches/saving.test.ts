@@ -117,7 +117,7 @@ test("ERR-16, T-33 : un enregistrement sans réponse le dit, se renvoie, et ne f
   const publish = page.getByRole("button", { name: "Publier le patch" });
   const late = page.locator("#annonces").getByText("Le site n'a pas encore répondu.");
   const arrived = page.waitForRequest((request) => request.method() === "POST");
-  await holdAnswers(page, "**/nouveau.data*");
+  const answer = await holdAnswers(page, "**/nouveau.data*");
   await publish.click();
   await arrived;
   await expect(publish).toBeDisabled();
@@ -125,8 +125,15 @@ test("ERR-16, T-33 : un enregistrement sans réponse le dit, se renvoie, et ne f
   await expect(late).toBeVisible();
   await expect(publish).toBeEnabled();
 
-  await page.unroute("**/nouveau.data*");
+  // Each sending has its ten seconds: pressed again and again, none would ever be answered.
   await publish.click();
+  await expect(late).toHaveCount(0);
+  await expect(publish).toBeDisabled();
+  await page.clock.fastForward(10_500);
+  await expect(late).toHaveCount(1);
+  await expect(publish).toBeEnabled();
+
+  answer();
   await waitForList(page);
   await expect(late).toHaveCount(0);
   await page.goto(`${list}?q=${version}`);

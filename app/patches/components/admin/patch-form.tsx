@@ -79,9 +79,10 @@ interface Props {
  */
 export function PatchForm({ mode, data, result, actions, children }: Props) {
   const { patch } = data;
-  const isSent = useNavigation().state === "submitting";
+  const { state: stage, formData } = useNavigation();
+  const sent = stage === "submitting" && formData;
   // Sent twice it is saved once, so who is told that no answer comes can send it again.
-  const busy = !useSlow(isSent, lateMs) && isSent;
+  const busy = !useSlow(sent, lateMs) && !!sent;
   const form = useRef<HTMLFormElement>(null);
   const [question, setQuestion] = useState({ asked: 0, intent: "" });
   const [previews, setPreviews] = useState(0);
