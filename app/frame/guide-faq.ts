@@ -70,10 +70,11 @@ export function enableFaq(faq: Element, load: typeof whenLoaded): void {
 
   field.addEventListener("input", () => ask(pauseMs));
   field.addEventListener("focus", fetchMatching, { once: true });
-  // Where that part is not to be had, the server answers; and the search of the whole site is another page.
+  // Where that part is not to be had, the server answers; and the search of the whole site, whose button is outside, is
+  // another page.
   field.form?.addEventListener(
     "submit",
-    (event) => find && !event.submitter?.matches("[formaction]") && event.preventDefault(),
+    (event) => find && field.form?.contains(event.submitter) && event.preventDefault(),
   );
   for (const chip of chips) {
     chip.addEventListener("click", (event) => {

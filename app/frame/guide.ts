@@ -27,26 +27,29 @@ function anchorOf(hash: string): string {
  * Addresses of the old one-page guide: `/guide#<anchor>` leads to the page of that name, all sections
  * open, at the element `<anchor>-page` (DOC-05, DOC-18 to DOC-20). An id of the page itself wins, but
  * on the welcome page, where the old addresses lead.
+ *
+ * @param changed the hash did, on a page that is open; else that page just opened
  */
-function followAnchor(): void {
+function followAnchor(changed?: Event): void {
   const anchor = anchorOf(location.hash);
   if (!anchor) return;
   const name = anchor.replace(/-page$/, "");
   const link = linkOf(CSS.escape(name));
   const target = document.getElementById(anchor);
+  const [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  // Who comes back to the page, or loads it again, stays where they were.
+  const isAsked = changed || opened?.type === "navigate";
   if (link && (anchor !== name || location.pathname === "/guide" || !target)) {
     if (link.pathname !== location.pathname) location.replace(`${link.pathname}#${name}-page`);
     for (const section of sections()) section.open = true;
-    document.getElementById(`${name}-page`)?.scrollIntoView();
+    if (isAsked) document.getElementById(`${name}-page`)?.scrollIntoView();
     return;
   }
-  // Browsers open the folds around a target; those that do not are helped. Who comes back to the page stays where they
-  // were.
-  const [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  for (const fold of all<HTMLDetailsElement>("details"))
-    if (!fold.open && fold.contains(target)) {
+  // Browsers open the folds around a target; those that do not are helped.
+  for (const fold of all<HTMLDetailsElement>("details:not([open])"))
+    if (fold.contains(target)) {
       fold.open = true;
-      if (opened?.type === "navigate") target?.scrollIntoView();
+      if (isAsked) target?.scrollIntoView();
     }
 }
 
@@ -120,8 +123,8 @@ function keepFocusInDrawer(): void {
 
 /** A sign-in comes back to the passage that the address names: no server is told of a hash. */
 function comeBackToPassage({ target }: Event): void {
-  const field = (target as Element).querySelector<HTMLInputElement>("[name=retour]");
-  if (field && !field.value.includes("#")) field.value += location.hash;
+  const { retour } = target as HTMLFormElement;
+  if (retour) retour.value = retour.value.split("#")[0] + location.hash;
 }
 
 /** Heading links put their address in the clipboard as well. */

@@ -32,7 +32,7 @@ export function Faq({ entries, filter = { query: "", category: null } }: Props) 
   return (
     <section aria-label="Questions fréquentes" data-faq>
       <search className="no-print">
-        <form id="champ-faq" action="/guide/faq/recherche" className="field-box mt-4 md:mt-8">
+        <form id="faq-q" action="/guide/faq/recherche" className="field-box mt-4 md:mt-8">
           <FieldSubmit label="Chercher dans la FAQ">
             <Search aria-hidden="true" />
           </FieldSubmit>
@@ -78,7 +78,7 @@ export function Faq({ entries, filter = { query: "", category: null } }: Props) 
           </li>
         ))}
       </ul>
-      <button type="submit" form="champ-faq" formAction="/guide/recherche" className="link no-print min-h-11">
+      <button type="submit" form="faq-q" formAction="/guide/recherche" className="link no-print min-h-11">
         Chercher sur tout le site
       </button>
       <FaqData entries={entries} />

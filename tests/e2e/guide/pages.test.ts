@@ -60,6 +60,19 @@ test("DOC-05: who comes back to a page that was opened at a passage is where the
     await expect(page.locator("details:has(#support, #ports)")).toHaveAttribute("open");
     await expect.poll(async () => Math.abs((await top()) - read)).toBeLessThan(100);
   }
+  // An address of the old guide, at its page.
+  await page.goto("/guide/faq#faq-page", { waitUntil: "networkidle" });
+  await page.evaluate(() => scrollBy({ top: 900, behavior: "instant" }));
+  await page.goto("/guide/politique/assistance");
+  await page.goBack({ waitUntil: "networkidle" });
+  await expect.poll(top).toBe(900);
+  // Loaded again, a page shows a passage that is asked for then, also where a browser does not open its fold.
+  await page.reload({ waitUntil: "networkidle" });
+  await page.evaluate(() => {
+    history.replaceState(null, "", "#ports");
+    dispatchEvent(new HashChangeEvent("hashchange"));
+  });
+  await expect(page.locator("#ports")).toBeInViewport();
 });
 
 test("DOC-05: a hash that is no text in percent signs leaves the page its script @long", async ({ page }) => {
