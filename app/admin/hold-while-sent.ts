@@ -36,11 +36,19 @@ function hold(until: AbortSignal): void {
  */
 let isOneKept = false;
 
+/** How many were sent. */
+let sent = 0;
+
 /** Watches a form from its sending to its answer; whoever leaves earlier, even with the browser's Back, is told. */
 export async function holdWhileSent(givenUp: AbortSignal, answer: Promise<unknown>): Promise<void> {
   const answered = new AbortController();
-  if (!hasGuard.test(location.pathname)) hold(AbortSignal.any([givenUp, answered.signal]));
-  const tell = () => announce("Envoi interrompu\u00a0: vérifiez s'il est fait.", 10_000);
+  const isPatch = hasGuard.test(location.pathname);
+  if (!isPatch) hold(AbortSignal.any([givenUp, answered.signal]));
+  sent += 1;
+  const mine = sent;
+  const say = () => announce("Envoi interrompu\u00a0: vérifiez s'il est fait.", 10_000);
+  // A patch that is sent again while no answer comes is the same one: there is nothing to look for.
+  const tell = () => (isPatch ? setTimeout(() => mine === sent && say(), 500) : say());
   givenUp.addEventListener("abort", tell, { signal: answered.signal });
   // Abandoned before this file was there. Each click loads it on its own and may get it before or after the other, so
   // wait whether the other click's form is kept.
