@@ -419,7 +419,7 @@ test("N-02, ERR-16 : une vérification que le site ne peut pas servir le dit, et
   page,
   problems,
 }) => {
-  problems.tolerate(/\b503\b|ERR_FAILED/);
+  problems.tolerate(/\b(503|404)\b|ERR_FAILED/);
   const disk = mkdtempSync(join(tmpdir(), "neva-panne-"));
   try {
     await enterAs(page, "team", "/admin/patches");
@@ -431,6 +431,8 @@ test("N-02, ERR-16 : une vérification que le site ne peut pas servir le dit, et
     const answers: [string, (route: Route) => Promise<void>][] = [
       ["le site n'a pas donné les empreintes. Réessayez", (route) => route.fulfill({ status: 503 })],
       ["Vérifiez votre connexion", (route) => route.abort()],
+      // Withdrawn while the page was open: trying again would not help.
+      ["cette version n'a plus d'empreintes. Rechargez la page", (route) => route.fulfill({ status: 404 })],
     ];
     for (const [sentence, answer] of answers) {
       const isList = (url: URL) => url.pathname.includes(`${id}/empreintes`);
@@ -440,6 +442,19 @@ test("N-02, ERR-16 : une vérification que le site ne peut pas servir le dit, et
       await expect(page.getByText(sentence).first()).toBeVisible();
       await page.unroute(isList);
     }
+    // A list that does not come: what stands there would speak of the folder alone, for as long as that takes.
+    await page.clock.install();
+    const release = await holdBack(page, `**/${id}/empreintes`);
+    await page.goto(`/patch-notes/verifier?a=${version}`);
+    const asked = page.waitForRequest(`**/${id}/empreintes`);
+    await page.getByLabel("Le dossier de votre base").setInputFiles(folder);
+    await asked;
+    await page.clock.fastForward(10_500);
+    const late = page.locator("#annonces").getByText("Le site n'a pas encore répondu.");
+    await expect(late).toBeVisible();
+    release();
+    await expect(page.getByRole("heading", { name: "Résultat" })).toBeVisible();
+    await expect(late).toBeHidden();
   } finally {
     rmSync(disk, { recursive: true, force: true });
   }

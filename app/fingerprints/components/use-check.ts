@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { accessWithdrawnUrl, leaveExpiredPage } from "#app/auth/session-expired";
+import { sayLate } from "#app/layout/late";
 import { explainMissing } from "#app/ui/part-missing";
 import { fingerprintsAddress } from "../address";
 import { atBase } from "../base";
@@ -48,6 +49,7 @@ const sentences = {
   offline: "La vérification s'est arrêtée. Vérifiez votre connexion, puis choisissez le dossier de nouveau.",
   failed:
     "La vérification s'est arrêtée\u00a0: le site n'a pas donné les empreintes. Réessayez dans un instant.",
+  gone: "La vérification s'est arrêtée\u00a0: cette version n'a plus d'empreintes. Rechargez la page pour voir celles qui restent.",
   cancelled: "Vérification annulée.",
 } as const;
 
@@ -82,16 +84,14 @@ export function useCheck(versions: readonly FingerprintedVersion[], wanted: Pair
   /** Fetches what is not there yet; what the site has no more is left out. */
   async function load(ids: readonly string[], signal: AbortSignal): Promise<Manifest[]> {
     for (const id of ids) {
-      const manifest = known.current.get(id) ?? (await fetchManifest(id, signal));
+      const manifest = known.current.get(id) ?? (await fetchManifest(id, signal).finally(sayLate()));
       if (manifest) known.current.set(id, manifest);
     }
     return ids.flatMap((id) => known.current.get(id) ?? []);
   }
 
-  /** @throws Error when one of the two that are compared is not there. */
-  function requireBoth({ from, to }: Pair): void {
-    if (!known.current.has(from) || !known.current.has(to)) throw new Error("withdrawn meanwhile");
-  }
+  /** Whether the version was not withdrawn since the page named it. */
+  const isThere = (id: string) => known.current.has(id);
 
   async function hashNeeded(
     own: ReadonlyMap<string, Picked>,
@@ -132,6 +132,8 @@ export function useCheck(versions: readonly FingerprintedVersion[], wanted: Pair
       const likely = versions.slice(0, guessedAmong).map(({ id }) => id);
       const ids = [...new Set([wanted.to, ...likely, wanted.from].filter(Boolean))];
       const manifests = await load(ids, signal);
+      // Before the folder is read, which may take minutes.
+      if (!isThere(wanted.to)) return sentences.gone;
       const has = (key: string) => manifests.some((manifest) => manifest.has(key));
       const paths = alignPaths(
         files.map(({ path }) => path),
@@ -149,10 +151,9 @@ export function useCheck(versions: readonly FingerprintedVersion[], wanted: Pair
         return manifest ? [[id, manifest] as const] : [];
       });
       const guessed = guessVersion(own, candidates);
-      const compared = { from: guessed ?? (wanted.from || wanted.to), to: wanted.to };
-      requireBoth(compared);
       setChecked({
-        ...compared,
+        from: guessed ?? (isThere(wanted.from) ? wanted.from : wanted.to),
+        to: wanted.to,
         own,
         outside: files.length - picked.length,
         guessed,
@@ -170,7 +171,7 @@ export function useCheck(versions: readonly FingerprintedVersion[], wanted: Pair
     setAsked(next);
     return run(async (signal) => {
       const manifests = await load([next.from, next.to], signal);
-      requireBoth(next);
+      if (!isThere(next.from) || !isThere(next.to)) return sentences.gone;
       await hashNeeded(checked.own, manifests, signal);
       signal.throwIfAborted();
       setChecked({ ...checked, ...next, manifests: new Map(known.current) });
