@@ -248,3 +248,28 @@ test("T-33, T-34: the answer was lost and the form changed: both versions, then 
     { description: "Écrit ensuite", images: [{ alt: "La première" }, { alt: "Seconde" }] },
   ]);
 });
+
+test("T-33, T-34: the answer to a change was lost and the form changed: its new picture is there once, and one that was taken away since stays away @long", async ({
+  page,
+  problems,
+}) => {
+  test.slow();
+  problems.tolerate(/409|ERR_INTERNET_DISCONNECTED/);
+  await page.goto(await created(page, "un"));
+  await pictures(page).setInputFiles([await photo("deux.jpg", 400), await photo("trois.jpg", 410)]);
+  await alt(page, 2).fill("deux");
+  await alt(page, 3).fill("trois");
+  await prepared(page);
+  await loseAnswer(page, "**/api/mappings/*");
+  await saveButton(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: "connexion" })).toBeVisible();
+  await page.getByLabel("Description").fill("Écrit ensuite");
+  await alt(page, 2).fill("deux, de nuit");
+  await page.getByRole("button", { name: "Retirer : trois", exact: true }).click();
+  await saveButton(page).click();
+  await page.getByRole("button", { name: "Garder ma saisie" }).click();
+  await expect(alt(page, 2)).toHaveValue("deux, de nuit");
+  await expect(alt(page, 3)).toHaveCount(0);
+  await saveButton(page).click();
+  await waitForList(page);
+});

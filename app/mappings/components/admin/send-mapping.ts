@@ -2,7 +2,7 @@
 import type { MemberMapping } from "../../api/schemas";
 import { formBytes } from "../../writing/form-bytes";
 import type { PreparedPicture } from "./prepare-picture";
-import type { FormPicture } from "./use-pictures";
+import { type FormPicture, picturesOf } from "./use-pictures";
 
 /** A mapping as the API gives it, with its revision. */
 export type CurrentVersion = MemberMapping & { revision: number };
@@ -91,6 +91,24 @@ export function localNames(issues: Record<string, string[]>, names: ReadonlyMap<
       return [picture ? `alt.${names.get(picture) ?? picture}` : field, texts];
     }),
   );
+}
+
+/**
+ * The names that the pictures online have here, one by one, where a sending without an answer stored them; none
+ * otherwise. A new one is known by its text. The first version of what was new here can be of no other sending.
+ */
+export function oursAmong(
+  unanswered: readonly (readonly FormPicture[])[],
+  current: CurrentVersion | undefined,
+  isNew: boolean,
+): string[] {
+  if (!current) return [];
+  const isFirst = isNew && current.revision === 1;
+  const online = picturesOf(current.images);
+  const isOnline = ({ name, url, alt }: FormPicture, i: number) =>
+    isFirst || (url ? name === online[i]?.key : alt.trim() === online[i]?.alt);
+  const ours = unanswered.find((sent) => sent.length === online.length && sent.every(isOnline));
+  return ours?.map(({ name }) => name) ?? [];
 }
 
 interface Sending {

@@ -54,8 +54,10 @@ export function useSave({ mapping, form, pictures, initial, unsaved }: Options) 
   const [state, setState] = useState<SaveState>({ phase: "idle", ...initial });
   const id = useRef(mapping.id);
   const revision = useRef(mapping.revision);
-  /** The pictures of each sending that got no answer, in order: one of them may have made the mapping. */
-  const unanswered = useRef<string[][]>([]);
+  /** The pictures of each sending that got no answer, in order: one of them may be what is stored. */
+  const unanswered = useRef<(readonly FormPicture[])[]>([]);
+  /** After a conflict the names that the pictures online have here, one by one, where they were sent from here. */
+  const ours = useRef<string[]>([]);
   const isBusy = useRef(false);
   const navigate = useNavigate();
   const isIdle = useRef(true);
@@ -64,11 +66,17 @@ export function useSave({ mapping, form, pictures, initial, unsaved }: Options) 
   const fail = (issues: SaveState["issues"], error = "") =>
     setState({ phase: "idle", issues, error, conflict: null });
 
+  /** What is saved next is a change of this. */
+  function follow(stored: { id: string; revision: number }): void {
+    id.current = stored.id;
+    revision.current = stored.revision;
+    unanswered.current = [];
+  }
+
   /** Back to the list, but for who went on writing: what came since the sending is not saved. */
   function finish(saved: NonNullable<SendResult["saved"]>, { mark, names }: Sent): void {
     announce(id.current ? mappingMessages.updated : mappingMessages.created, constantes.toastSuccesMs);
-    id.current = saved.id;
-    revision.current = saved.revision;
+    follow(saved);
     const stay = () => {
       pictures.adopt(picturesOf(saved.images), names);
       fail({}, unsaved.isDirty() ? mappingMessages.writtenSince : "");
@@ -135,7 +143,7 @@ export function useSave({ mapping, form, pictures, initial, unsaved }: Options) 
   async function send(sent: HTMLFormElement): Promise<void> {
     const mark = unsaved.mark();
     setState({ phase: "sending", issues: {}, error: "", conflict: null });
-    const { localNames, packMapping, quickIssues, sendMapping } = await sending();
+    const { localNames, oursAmong, packMapping, quickIssues, sendMapping } = await sending();
     const issues = quickIssues(new FormData(sent), pictures.pictures);
     if (Object.keys(issues).length > 0) return fail(issues);
     const parcel = packMapping(sent, pictures.pictures);
@@ -146,7 +154,8 @@ export function useSave({ mapping, form, pictures, initial, unsaved }: Options) 
     });
     for (const { name } of parcel.files) pictures.patch(name, { progress: null });
     const names = [...parcel.names.values()];
-    if (!id.current && (result.status === 0 || result.status >= 500)) unanswered.current.push(names);
+    if (result.status === 0 || result.status >= 500) unanswered.current.push(pictures.pictures);
+    ours.current = oursAmong(unanswered.current, result.current, id.current === null);
     settle(result, localNames(result.issues ?? {}, parcel.names), { mark, names });
   }
 
@@ -157,12 +166,9 @@ export function useSave({ mapping, form, pictures, initial, unsaved }: Options) 
   function keepMine(): void {
     if (!state.conflict) return;
     const { theirs } = state.conflict;
-    const isUntouched = id.current === null && theirs.revision === 1;
-    const ours = isUntouched && unanswered.current.find(({ length }) => length === theirs.images.length);
-    id.current = theirs.id;
-    revision.current = theirs.revision;
     const online = picturesOf(theirs.images);
-    if (pictures.isTouched) pictures.adopt(online, ours || []);
+    follow(theirs);
+    if (pictures.isTouched) pictures.adopt(online, ours.current);
     else pictures.take(online);
     setState({ ...state, conflict: null, error: "Vérifiez les images, puis enregistrez de nouveau." });
   }
