@@ -96,7 +96,7 @@ export default function AdminTags({ loaderData: { tags }, actionData }: Route.Co
   // What is being typed stays until it is added, whatever becomes of the list meanwhile.
   const { from, onInput, onSubmit } = useFilled(here.key, 0, notice === done.ajoute ? here : undefined);
   const open = useOpenIssues({ nom: error }, actionData);
-  // A job that somebody else renamed or deleted has no row to say it in.
+  // A job that somebody else renamed or deleted has no row to say it in, nor to keep what was typed.
   const isGone = actionData && !error && !tags.some(({ name }) => name === actionData.tag);
   return (
     <div className="page pt-6 md:pt-7 *:max-w-[60rem]">
@@ -107,7 +107,11 @@ export default function AdminTags({ loaderData: { tags }, actionData }: Route.Co
       <DoneNotice text={notice} />
       {isGone && (
         <div className="mt-4" role="alert">
-          <Callout kind="danger" title={actionData.error} />
+          <Callout kind="danger" title={actionData.error}>
+            {actionData.nom && (
+              <p className="break-words">{`Vous vouliez renommer «\u00a0${actionData.tag}\u00a0» en «\u00a0${actionData.nom}\u00a0».`}</p>
+            )}
+          </Callout>
         </div>
       )}
       <Form

@@ -247,7 +247,9 @@ test("TAG-06 : le métier que quelqu'un a supprimé entre-temps est dit, hors de
 
   await row.getByLabel("Nouveau nom").fill(`${metier} bis`);
   await row.getByRole("button", { name: "Renommer" }).click();
-  await expect(page.getByRole("alert")).toContainText("Ce métier n'existe pas (ou plus)");
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("Ce métier n'existe pas (ou plus)");
+  await expect(alert).toContainText(`Vous vouliez renommer « ${metier} » en « ${metier} bis ».`);
   await expect(row).toHaveCount(0);
 });
 
