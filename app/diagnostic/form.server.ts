@@ -80,8 +80,8 @@ function answerOf({ intent, id, revision, typed }: SubmittedForm, outcome: Outco
       ok,
       message,
       typed: ok || intent === "essayer" ? null : typed,
-      // What its writer has seen last: the page may be made anew from a later one.
-      revision: current?.revision ?? revision,
+      // What its writer has seen last: the page may be made anew from a later one. What is gone can only be added.
+      revision: status === statuses.missing ? 0 : (current?.revision ?? revision),
       issues,
       current: current && valuesOf(current),
       trial,

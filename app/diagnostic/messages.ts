@@ -6,7 +6,7 @@ export const ruleMessages = {
   failed: "❌ Erreur lors de la sauvegarde du message sur le serveur.",
   deletionFailed: "❌ Erreur lors de la suppression du message sur le serveur.",
   trialFailed: "La console n'a pas pu être essayée. Réessayez dans un instant.",
-  missing: "Ce message n'existe plus.",
+  missing: "Ce message n'existe plus. Ajoutez-le de nouveau pour garder votre texte.",
   conflict:
     "Ce message a été modifié entre-temps. Les deux versions sont ci-dessous\u00a0: rien n'est perdu.",
   deletionConflict:

@@ -288,6 +288,34 @@ test("N-12, R-18 : ce qu'un autre a modifié est montré avant d'être supprimé
   await expect(item).toHaveCount(0);
 });
 
+test("N-12, R-18 : ce qu'on écrit d'un message qu'un autre supprime s'ajoute de nouveau d'où il est écrit @long", async ({
+  page,
+  problems,
+}) => {
+  test.slow();
+  problems.tolerate(/\b404\b/);
+  await enterAs(page, "owner");
+  const other = await page.context().newPage();
+  const title = `Supprimé ailleurs ${Date.now()}`;
+  await endMessage(await beginMessage(page, title), `${title} * coupé`);
+  await other.goto("/admin/diagnostic");
+  const theirs = await unfoldItem(other, title);
+  await theirs.getByText("Supprimer", { exact: true }).click();
+  await theirs.getByRole("button", { name: "Effacer définitivement" }).click();
+  await expect(other.locator("#annonces")).toContainText("Message supprimé.");
+
+  const item = itemOf(page, title);
+  await headOf(item).click();
+  await item.getByLabel("Cause").fill("Mieux expliquée.");
+  await item.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.locator("#annonces")).toContainText("Ce message n'existe plus.");
+  await item.getByRole("button", { name: "Ajouter" }).click();
+  await expect(page.locator("#annonces")).toContainText("Message ajouté");
+  await page.reload();
+  await headOf(item).click();
+  await expect(item.getByLabel("Cause")).toHaveValue("Mieux expliquée.");
+});
+
 test("un mot sans fin n'élargit aucune liste @long", async ({ page }) => {
   test.slow();
   await enterAs(page, "owner");
