@@ -309,7 +309,10 @@ test("N-12, R-18 : ce qu'on écrit d'un message qu'un autre supprime s'ajoute de
   await item.getByLabel("Cause").fill("Mieux expliquée.");
   await item.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.locator("#annonces")).toContainText("Ce message n'existe plus.");
+  // The first one was announced in the same words.
+  const added = page.waitForResponse((response) => response.request().method() === "POST" && response.ok());
   await item.getByRole("button", { name: "Ajouter" }).click();
+  await added;
   await expect(page.locator("#annonces")).toContainText("Message ajouté");
   await page.reload();
   await headOf(item).click();
