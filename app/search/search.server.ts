@@ -45,6 +45,10 @@ export async function search(
   { isMember, isCounted: isToldToStaff }: Searcher,
 ): Promise<SearchAnswer> {
   if (queryTerms(query).length === 0) return { query, total: 0, hits: [], isPartial: false };
+  const place = placeIn(query);
+  const near = place === undefined ? [] : [nearest(place)];
+  // In anything else its numbers are by chance.
+  if (place === query) return { query, total: 1, hits: near, isPartial: false };
   const version = versionOf(query);
   const guide = searchGuide(query, isMember);
   const searchFor = (text: string, which: "every" | "some") =>
@@ -57,7 +61,7 @@ export async function search(
     return null;
   });
   // Who types a version wants the patch.
-  const hits = [...nearest(query), ...inOrder(guide, stored ?? nothing, version !== null)];
+  const hits = [...near, ...inOrder(guide, stored ?? nothing, version !== null)];
   if (hits.length === 0 && isToldToStaff) {
     // For staff to see what is missing (SEA-07): the words of a day, nobody's name.
     recordEvent(services, { sender: null, q: beginningOf(foldText(query), longestLabel) });
@@ -77,24 +81,22 @@ const otherThings = /\d-|-\s|\.\d+\./;
 const isPlace = ({ x, y, z }: Coordinates) =>
   [x, y, z].some((value) => value < 0 || (value >= 100 && !Number.isInteger(value)));
 
-/** Of a query with the coordinates of a place, the catalogue with what is near it first. */
-function nearest(query: string): Hit[] {
-  const text = query.match(numbers)?.find((row) => {
+/** The coordinates of a place in a query, as they are typed. */
+const placeIn = (query: string): string | undefined =>
+  query.match(numbers)?.find((row) => {
     const place = otherThings.test(row) ? null : parseCoordinates(row);
     return place !== null && isPlace(place);
   });
-  if (text === undefined) return [];
-  return [
-    {
-      group: "mappings",
-      href: `/mappings?pres=${encodeURIComponent(text)}`,
-      title: `Les mappings les plus proches de ${text}`,
-      context: "",
-      excerpt: [],
-      locked: false,
-    },
-  ];
-}
+
+/** The catalogue, with what is near a place first. */
+const nearest = (place: string): Hit => ({
+  group: "mappings",
+  href: `/mappings?pres=${encodeURIComponent(place)}`,
+  title: `Les mappings les plus proches de ${place}`,
+  context: "",
+  excerpt: [],
+  locked: false,
+});
 
 const nothing: Stored = { asked: [], called: [], others: [] };
 
