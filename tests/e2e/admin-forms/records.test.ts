@@ -253,18 +253,23 @@ test("TAG-06 : le métier que quelqu'un a supprimé entre-temps est dit, hors de
   await expect(row).toHaveCount(0);
 });
 
+/** A new message in two windows of the administration, unfolded in the second. */
+async function openTwice(page: Page, title: string): Promise<{ other: Page; theirs: Locator }> {
+  await enterAs(page, "owner");
+  await endMessage(await beginMessage(page, title), `${title} * coupé`);
+  const other = await page.context().newPage();
+  await other.goto("/admin/diagnostic");
+  return { other, theirs: await unfoldItem(other, title) };
+}
+
 test("N-12, R-18 : ce qu'un autre a modifié est montré avant d'être supprimé, et se supprime ensuite @long", async ({
   page,
   problems,
 }) => {
   test.slow();
   problems.tolerate(/\b409\b/);
-  await enterAs(page, "owner");
-  const other = await page.context().newPage();
   const title = `Deux éditeurs ${Date.now()}`;
-  await endMessage(await beginMessage(page, title), `${title} * coupé`);
-  await other.goto("/admin/diagnostic");
-  const theirs = await unfoldItem(other, title);
+  const { other, theirs } = await openTwice(page, title);
   await theirs.getByLabel("Titre").fill(`${title}, corrigé`);
   await theirs.getByRole("button", { name: "Enregistrer" }).click();
   await expect(other.locator("#annonces")).toContainText("Message modifié");
@@ -294,12 +299,8 @@ test("N-12, R-18 : ce qu'on écrit d'un message qu'un autre supprime s'ajoute de
 }) => {
   test.slow();
   problems.tolerate(/\b404\b/);
-  await enterAs(page, "owner");
-  const other = await page.context().newPage();
   const title = `Supprimé ailleurs ${Date.now()}`;
-  await endMessage(await beginMessage(page, title), `${title} * coupé`);
-  await other.goto("/admin/diagnostic");
-  const theirs = await unfoldItem(other, title);
+  const { other, theirs } = await openTwice(page, title);
   await theirs.getByText("Supprimer", { exact: true }).click();
   await theirs.getByRole("button", { name: "Effacer définitivement" }).click();
   await expect(other.locator("#annonces")).toContainText("Message supprimé.");

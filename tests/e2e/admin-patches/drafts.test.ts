@@ -157,14 +157,20 @@ test("ADM-22 : deux onglets ouverts : l'un enregistre, l'autre garde son texte @
   await expect(field(page, "Titre")).toHaveValue("Le premier onglet");
 });
 
-test("ADM-22 : ce qu'un autre onglet écrit n'est repris que sur demande ; oublié ensuite, il y reste gardé @long", async ({
-  page,
-}) => {
+/** A second tab of the form, while the first one writes a draft with this title. */
+async function openBesideDraft(page: Page, title: string): Promise<Page> {
   await openNew(page);
-  await keptAfter(page, () => field(page, "Titre").fill("En cours ici"));
+  await keptAfter(page, () => field(page, "Titre").fill(title));
   const other = await page.context().newPage();
   await draftArrived(other);
   await other.goto(`${list}/nouveau`);
+  return other;
+}
+
+test("ADM-22 : ce qu'un autre onglet écrit n'est repris que sur demande ; oublié ensuite, il y reste gardé @long", async ({
+  page,
+}) => {
+  const other = await openBesideDraft(page, "En cours ici");
   const take = other.getByRole("button", { name: /^Le reprendre/ });
   await expect(take).toBeVisible();
   await expect(field(other, "Titre")).toHaveValue("");
@@ -184,11 +190,7 @@ test("ADM-22 : ce qu'un autre onglet écrit n'est repris que sur demande ; oubli
 test("ADM-22 : à côté d'un autre onglet le texte de celui-ci reste gardé quand on lui laisse le sien, et revient quand on recharge @long", async ({
   page,
 }) => {
-  await openNew(page);
-  await keptAfter(page, () => field(page, "Titre").fill("En cours ici"));
-  const other = await page.context().newPage();
-  await draftArrived(other);
-  await other.goto(`${list}/nouveau`);
+  const other = await openBesideDraft(page, "En cours ici");
   await expect(other.getByText(/^Un autre onglet écrit un brouillon/)).toBeVisible();
   await keptAfter(other, () => field(other, "Titre").fill("Autre chose"));
   await other.getByRole("button", { name: "Le laisser" }).click();
