@@ -18,9 +18,13 @@ const kinds: Record<string, string> = {
   boolean: "true ou false est attendu.",
 };
 
+/** Of a value of another kind than its schema asks for, which one is expected. */
+export const expectedKind = (issue: z.core.$ZodRawIssue): string | undefined =>
+  issue.code === "invalid_type" ? kinds[issue.expected] : undefined;
+
 /** What is said of a value that its schema has no sentence for; zod's own are English. */
 export const otherwise: z.core.$ZodErrorMap = (issue) =>
-  (issue.code === "invalid_type" && kinds[issue.expected]) || "Cette valeur n'est pas valide.";
+  expectedKind(issue) ?? "Cette valeur n'est pas valide.";
 
 /** As many fields as an answer names: a body may hold hundreds of thousands that do not exist. */
 const mostFields = 50;
