@@ -1,5 +1,5 @@
 /** Requests of a page that a test slows down, holds back, loses, notes or waits for. */
-import type { Page, Route } from "@playwright/test";
+import type { Page, Response, Route } from "@playwright/test";
 
 /** By the time that a request goes on the page may have given it up. */
 const goOn = (route: Route) => route.continue().catch(() => undefined);
@@ -119,3 +119,7 @@ export async function openReady(
 /** What is asked after them is answered after them: the page has done what it does with the answers before. */
 export const roundTrip = (page: Page): Promise<string> =>
   page.evaluate(() => fetch("/robots.txt").then((response) => response.text()));
+
+/** The next answer to what a page sends. */
+export const answerToPost = (page: Page): Promise<Response> =>
+  page.waitForResponse((response) => response.request().method() === "POST");

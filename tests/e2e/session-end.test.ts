@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { stopClock } from "./controls.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNoAxeViolations, horizontalOverflow } from "./looks.ts";
-import { openReady, roundTrip } from "./network.ts";
+import { answerToPost, openReady, roundTrip } from "./network.ts";
 import { enterAs, signInAs } from "./people.ts";
 
 /** The session's clock, a refusal, or a text that no server of ours would send. */
@@ -81,7 +81,7 @@ test("F-28 : deux minutes avant la fin, une page de lecture demande si l'on rest
   expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
   await expectNoAxeViolations(page, "fin de session");
 
-  const prolonged = page.waitForResponse((response) => response.request().method() === "POST");
+  const prolonged = answerToPost(page);
   await page.keyboard.press("Escape");
   expect((await prolonged).status()).toBe(200);
   await expect(dialogOf(page)).toBeHidden();
@@ -101,7 +101,7 @@ test("F-28 : qui est là est averti aussi de la fin des douze heures, que rien n
     return route.fulfill({ json: { endsIn, final: true } });
   });
   await page.clock.fastForward("05:01");
-  const reported = page.waitForResponse((response) => response.request().method() === "POST");
+  const reported = answerToPost(page);
   await page.keyboard.press("Shift");
   await (await reported).finished();
   await roundTrip(page);
@@ -215,7 +215,7 @@ test("F-28 : une réponse d'avant, qui arrive après que la session a été prol
   const asked = page.waitForRequest("**/api/activite");
   await page.clock.fastForward("01:58:01");
   const late = (await asked).response();
-  const prolonged = page.waitForResponse((response) => response.request().method() === "POST");
+  const prolonged = answerToPost(page);
   await page.keyboard.press("Shift");
   await (await prolonged).finished();
   answerAtLast();

@@ -4,6 +4,7 @@ import { headOf, itemOf, unfoldItem } from "../controls.ts";
 import { expect, test } from "../fixtures.ts";
 import { jobRow, jobs } from "../jobs.ts";
 import { horizontalOverflow } from "../looks.ts";
+import { answerToPost } from "../network.ts";
 import { beginMessage, endMessage } from "../new-message.ts";
 import { enterAs } from "../people.ts";
 
@@ -311,9 +312,9 @@ test("N-12, R-18 : ce qu'on écrit d'un message qu'un autre supprime s'ajoute de
   await item.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.locator("#annonces")).toContainText("Ce message n'existe plus.");
   // The first one was announced in the same words.
-  const added = page.waitForResponse((response) => response.request().method() === "POST" && response.ok());
+  const added = answerToPost(page);
   await item.getByRole("button", { name: "Ajouter" }).click();
-  await added;
+  expect((await added).ok()).toBe(true);
   await expect(page.locator("#annonces")).toContainText("Message ajouté");
   await page.reload();
   await headOf(item).click();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { pressTwice } from "../controls.ts";
 import { expect, test } from "../fixtures.ts";
 import { expectNoAxeViolations } from "../looks.ts";
-import { holdAnswers, holdBack, slowDown } from "../network.ts";
+import { answerToPost, holdAnswers, holdBack, slowDown } from "../network.ts";
 import {
   created,
   editLink,
@@ -180,7 +180,7 @@ test("ADM-22: ce qui est écrit pendant qu'un enregistrement part n'est pas cru 
     released = new Promise((free) => {
       release = free;
     });
-    const saved = page.waitForResponse((response) => response.request().method() === "POST");
+    const saved = answerToPost(page);
     await saveButton(page).click();
     await saved;
     await expect(page.getByText("Patch modifié").first()).toBeVisible();
