@@ -2,7 +2,6 @@
  * The documents that this isolate rendered last. A document depends on its address and its data alone and reads no
  * clock: with the same data it is the same document, and React has nothing to do.
  */
-import { keepRecent } from "./keep-recent";
 
 /** Characters of documents, and of what each was rendered from: some megabytes of the 128 that an isolate has. */
 export const room = 2_000_000;
@@ -13,6 +12,8 @@ interface Document {
   /** Cut where its nonce stood; a content page has none and is whole. */
   parts: readonly string[];
   until: number;
+  /** Characters. */
+  size: number;
 }
 
 interface KeptPages {
@@ -33,18 +34,37 @@ interface KeptPages {
 export const mayBeKept = (method: string, pathname: string): boolean =>
   method === "GET" && !pathname.startsWith("/auth/");
 
-/** @param characters that are kept at most; of one document a quarter of them. */
-export function keepPages(characters: number): KeptPages {
-  const documents = keepRecent<Document>(characters);
+/** @param most characters that are kept; a document of more than a quarter of them is not. */
+export function keepPages(most: number): KeptPages {
+  /** The one asked for last is the last to go. */
+  const documents = new Map<string, Document>();
+  let used = 0;
+  function drop(from: string) {
+    used -= documents.get(from)?.size ?? 0;
+    documents.delete(from);
+  }
+  function add(from: string, document: Document) {
+    drop(from);
+    used += document.size;
+    documents.set(from, document);
+  }
   return {
     find(from, nonce, now) {
-      const document = documents.find(from);
-      return document && document.until > now ? document.parts.join(nonce) : undefined;
+      const document = documents.get(from);
+      if (!document) return undefined;
+      add(from, document);
+      return document.until > now ? document.parts.join(nonce) : undefined;
     },
     keep(from, html, nonce, now) {
-      documents.dropWhere(({ until }) => until <= now);
+      for (const [key, { until }] of documents) if (until <= now) drop(key);
+      const size = from.length + html.length;
+      if (size > most / 4) return;
       const parts = nonce === undefined ? [html] : html.split(nonce);
-      documents.add(from, { parts, until: now + keptMs }, from.length + html.length);
+      add(from, { parts, until: now + keptMs, size });
+      for (const oldest of documents.keys()) {
+        if (used <= most) break;
+        drop(oldest);
+      }
     },
   };
 }
