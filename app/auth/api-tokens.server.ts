@@ -3,7 +3,7 @@
 import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { type Actor, auditEntry } from "#app/audit/record";
 import { apiTokens, localAccounts, visitors } from "#app/db/schema";
-import { type Database, isConflict, readBatch, writeBatch, writeIf } from "#app/platform/database";
+import { type Database, isConflict, readBatch, writeBatch } from "#app/platform/database";
 import { sha256 } from "#app/platform/tokens";
 import { personPrefix } from "./local-accounts.server";
 import type { TokenScope } from "./token-scopes";
@@ -86,27 +86,6 @@ export async function touchToken(db: Database, id: string, now: number): Promise
         or(isNull(apiTokens.lastUsedAt), lt(apiTokens.lastUsedAt, now - lastUseEveryMs)),
       ),
     );
-}
-
-interface Revocation {
-  id: string;
-  actor: Actor;
-  now: number;
-}
-
-/** Revokes a token; one that is revoked already, or never was, is left alone and not noted again. */
-export async function revokeToken(db: Database, { id, actor, now }: Revocation): Promise<void> {
-  await writeIf(db, sql`SELECT 1 FROM api_tokens WHERE id = ${id} AND revoked_at IS NULL`, [
-    db.update(apiTokens).set({ revokedAt: now }).where(eq(apiTokens.id, id)),
-    auditEntry(db, {
-      actor,
-      at: now,
-      action: "revocation",
-      entity: "jeton",
-      entityId: id,
-      before: sql`(SELECT json_object('name', name, 'scope', scope) FROM ${apiTokens} WHERE ${eq(apiTokens.id, id)})`,
-    }),
-  ]);
 }
 
 /** The list with who made each, without the hashes. Those that open come first: none of them may fall off its end. */

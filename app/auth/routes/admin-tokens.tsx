@@ -15,10 +15,11 @@ import { CopyButton } from "#app/ui/copy-button";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { useOpenIssues } from "#app/ui/use-open-issues";
-import { createToken, listTokens, revokeToken } from "../api-tokens.server";
+import { createToken, listTokens } from "../api-tokens.server";
 import { TokenTable } from "../components/admin/token-table";
 import { formKey } from "../form-key.server";
 import { staffOf, staffWriter } from "../staff.server";
+import { revokeToken } from "../token-revocation.server";
 import { tokenScopes } from "../token-scopes";
 import type { Route } from "./+types/admin-tokens";
 
@@ -61,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = { usage, scope };
   try {
     if (intent === "revoquer") {
-      await revokeToken(db, { id, ...change });
+      await revokeToken(db, id, change);
       return answer(200, { message: "Jeton révoqué." });
     }
     const name = lineText(60).refine(isSeen).safeParse(usage);
