@@ -3,12 +3,14 @@ import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { DEFAULT_CONFIG } from "#tests/fakes/discord/config.ts";
+import { config } from "#tests/fakes/discord/config.ts";
+import type { Fault } from "#tests/fakes/discord/faults.ts";
 import { type DiscordSimulator, startDiscordSimulator } from "#tests/fakes/discord/server.ts";
+import { resetState } from "#tests/fakes/discord/state.ts";
 
 const REDIRECT_URI = "http://localhost:5173/auth/callback";
 const AGENT = "DiscordBot (https://neva.example, 1.0)";
-const { clientId, clientSecret, botToken, guildId, teamRoleId, clientRoleId, ownerRoleIds } = DEFAULT_CONFIG;
+const { clientId, clientSecret, botToken, guildId, teamRoleId, clientRoleId, ownerRoleIds } = config;
 
 let clock = Date.now();
 let discord: DiscordSimulator;
@@ -16,7 +18,10 @@ beforeAll(async () => {
   discord = await startDiscordSimulator({ now: () => clock });
 });
 afterAll(() => discord.close());
-beforeEach(() => discord.reset());
+beforeEach(() => resetState(discord.state));
+
+const personas = () => [...discord.state.personas.values()];
+const callsTo = (name: string) => discord.state.calls.filter(({ endpoint }) => endpoint === name);
 
 const read = async (response: Response) => JSON.parse(await response.text());
 
@@ -49,13 +54,11 @@ async function authorize(persona: string, challenge?: string): Promise<URL> {
   return new URL(response.headers.get("location") ?? "");
 }
 
-const basic = (secret = clientSecret) => `Basic ${btoa(`${clientId}:${secret}`)}`;
+const client = { client_id: clientId, client_secret: clientSecret };
 
-function exchange(
-  form: Record<string, string>,
-  headers: Record<string, string> = { authorization: basic() },
-) {
-  const body = new URLSearchParams({ grant_type: "authorization_code", redirect_uri: REDIRECT_URI, ...form });
+function exchange(form: Record<string, string>, headers: Record<string, string> = {}) {
+  const common = { grant_type: "authorization_code", redirect_uri: REDIRECT_URI, ...client };
+  const body = new URLSearchParams({ ...common, ...form });
   return fetch(`${discord.apiUrl}/oauth2/token`, { method: "POST", headers, body });
 }
 
@@ -75,7 +78,7 @@ const api = (path: string, authorization: string) =>
   fetch(discord.apiUrl + path, { headers: { authorization, "user-agent": AGENT } });
 const ownMember = (token: string) => api(`/users/@me/guilds/${guildId}/member`, `Bearer ${token}`);
 const botMember = (userId: string) => api(`/guilds/${guildId}/members/${userId}`, `Bot ${botToken}`);
-const userId = (persona: string) => discord.personas().find(({ id }) => id === persona)?.user.id ?? "";
+const userId = (persona: string) => personas().find(({ id }) => id === persona)?.user.id ?? "";
 
 /** Status and Discord's or OAuth2's code of an error answer. */
 async function refusal(answer: Response | Promise<Response>) {
@@ -97,7 +100,7 @@ describe("page d’autorisation", () => {
     expect(page.status).toBe(200);
     const markup = await page.text();
     expect(markup).toContain('lang="fr"');
-    for (const { id } of discord.personas()) expect(markup).toContain(`value="${id}"`);
+    for (const { id } of personas()) expect(markup).toContain(`value="${id}"`);
     expect(markup).not.toMatch(/<script|<b>Zoé|<img/);
 
     const body = new URLSearchParams({ persona: "team" });
@@ -126,13 +129,6 @@ describe("page d’autorisation", () => {
     expect(await response.text()).toContain(name);
   });
 
-  test("refuse une adresse de retour qui n’est pas enregistrée", async () => {
-    const strict = await startDiscordSimulator({ redirectUris: ["https://neva.example/auth/callback"] });
-    const response = await fetch(authorizeUrl().replace(discord.url, strict.url));
-    await strict.close();
-    expect(response.status).toBe(400);
-  });
-
   test("annuler renvoie access_denied", async () => {
     const body = new URLSearchParams({ action: "annuler" });
     const response = await fetch(authorizeUrl(), { method: "POST", body, redirect: "manual" });
@@ -146,17 +142,10 @@ describe("page d’autorisation", () => {
     expect((await authorize("sans-code")).searchParams.has("code")).toBe(false);
     expect((await authorize("mauvais-etat")).searchParams.get("state")).not.toBe("etat-de-test");
   });
-
-  test("un test peut imposer le persona", async () => {
-    expect((await control("persona", { persona: "owner" })).status).toBe(200);
-    expect((await fetch(authorizeUrl(), { redirect: "manual" })).status).toBe(302);
-    await control("persona", { persona: null });
-    expect((await fetch(authorizeUrl(), { redirect: "manual" })).status).toBe(200);
-  });
 });
 
 describe("échange du code", () => {
-  test("donne un jeton, avec le client dans l’en-tête ou dans le corps", async () => {
+  test("donne un jeton", async () => {
     const response = await exchange(await freshCode());
     expect(response.status).toBe(200);
     expect(await read(response)).toMatchObject({
@@ -164,8 +153,6 @@ describe("échange du code", () => {
       expires_in: 604800,
       scope: "identify guilds guilds.members.read",
     });
-    const inBody = { ...(await freshCode()), client_id: clientId, client_secret: clientSecret };
-    expect((await exchange(inBody, {})).status).toBe(200);
   });
 
   test("un code ne sert qu’une fois, même parmi trois demandes simultanées", async () => {
@@ -198,30 +185,24 @@ describe("échange du code", () => {
 
   test("un client inconnu, un autre type de corps ou de grant sont refusés", async () => {
     const form = await freshCode();
-    expect(await refusal(exchange(form, { authorization: basic("faux") }))).toEqual([401, "invalid_client"]);
-    expect(await refusal(exchange(form, {}))).toEqual([401, "invalid_client"]);
-    expect(await refusal(exchange({ ...form, client_secret: clientSecret }))).toEqual([
-      400,
-      "invalid_request",
-    ]);
+    expect(await refusal(exchange({ ...form, client_secret: "faux" }))).toEqual([401, "invalid_client"]);
+    expect(await refusal(exchange({ ...form, client_id: "" }))).toEqual([401, "invalid_client"]);
     expect(await refusal(exchange({ ...form, grant_type: "password" }))).toEqual([
       400,
       "unsupported_grant_type",
     ]);
-    const json = { authorization: basic(), "content-type": "application/json" };
-    expect(await refusal(exchange(form, json))).toEqual([400, 50035]);
+    expect(await refusal(exchange(form, { "content-type": "application/json" }))).toEqual([400, 50035]);
     expect((await exchange(form)).status).toBe(200);
   });
 
   test("révoquer le jeton y met fin", async () => {
     const token = await signIn("client");
-    const body = new URLSearchParams({ token });
     const url = `${discord.apiUrl}/oauth2/token/revoke`;
-    expect((await fetch(url, { method: "POST", body })).status).toBe(401);
+    const revoke = (form: Record<string, string>) =>
+      fetch(url, { method: "POST", body: new URLSearchParams({ token, ...form }) });
+    expect((await revoke({})).status).toBe(401);
     expect((await ownMember(token)).status).toBe(200);
-    expect((await fetch(url, { method: "POST", body, headers: { authorization: basic() } })).status).toBe(
-      200,
-    );
+    expect((await revoke(client)).status).toBe(200);
     expect((await ownMember(token)).status).toBe(401);
   });
 });
@@ -240,9 +221,9 @@ describe("membres et rôles", () => {
   });
 
   test("les noms sont de ceux que Discord accepte et les identifiants sont distincts", () => {
-    const personas = discord.personas();
-    for (const { user } of personas) expect([...(user.global_name ?? "")].length).toBeLessThanOrEqual(32);
-    expect(new Set(personas.map(({ user }) => user.id)).size).toBe(personas.length);
+    const all = personas();
+    for (const { user } of all) expect([...(user.global_name ?? "")].length).toBeLessThanOrEqual(32);
+    expect(new Set(all.map(({ user }) => user.id)).size).toBe(all.length);
   });
 
   test("qui n’est pas membre reçoit 404, et un autre serveur reste inconnu", async () => {
@@ -263,17 +244,16 @@ describe("membres et rôles", () => {
     expect((await api(path, "Bot faux")).status).toBe(401);
     expect((await api("/users/@me", token)).status).toBe(401);
     expect((await api("/users/@me/guilds", `Bot ${botToken}`)).status).toBe(401);
-    expect((await api("/users/@me", `Bot ${botToken}`)).status).toBe(200);
     expect((await api(`/guilds/${guildId}`, `Bot ${botToken}`)).status).toBe(200);
   });
 
   test("les rôles changent pendant un test, puis reviennent", async () => {
     const id = userId("client");
-    await control("roles", { userId: id, roles: [teamRoleId] });
+    await control("membre", { persona: id, roles: [teamRoleId] });
     expect((await read(await botMember(id))).roles).toEqual([teamRoleId]);
-    await control("roles", { persona: "client", roles: null });
+    await control("membre", { persona: "client", roles: null });
     expect((await botMember(id)).status).toBe(404);
-    await control("remettre-a-zero", {});
+    resetState(discord.state);
     expect((await read(await botMember(id))).roles).toContain(clientRoleId);
   });
 
@@ -334,10 +314,9 @@ describe("fautes", () => {
 
   test("une commande fausse est refusée avec son motif", async () => {
     expect((await control("fautes", { endpoint: "nulle-part", fault: null })).status).toBe(400);
-    expect((await control("fautes", { endpoint: "me", fault: { kind: "peut-etre" } })).status).toBe(400);
-    expect((await control("roles", { persona: "client", roles: "owner" })).status).toBe(400);
+    expect((await control("membre", { persona: "personne", roles: null })).status).toBe(400);
     expect((await control("constructor", {})).status).toBe(404);
-    const form = await fetch(`${discord.url}/__simulateur/vider`, {
+    const form = await fetch(`${discord.url}/__simulateur/membre`, {
       method: "POST",
       body: new URLSearchParams(),
     });
@@ -346,13 +325,13 @@ describe("fautes", () => {
 
   test("l’arrêt n’attend pas les réponses suspendues", async () => {
     const own = await startDiscordSimulator();
-    own.setFault("gateway", { kind: "hang" });
+    own.state.faults.set("gateway", { fault: { kind: "hang" }, remaining: null });
     const hanging = fetch(`${own.apiUrl}/gateway`).catch((error: Error) => error.message);
-    while (own.counts().gateway !== 1) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (own.state.calls.length !== 1) await new Promise((resolve) => setTimeout(resolve, 5));
     // Of its own accord the answer would never end, nor would this.
     await own.close();
     expect(await hanging).toBe("fetch failed");
-    expect(own.calls()[0]).toMatchObject({ outcome: "hung", status: null });
+    expect(own.state.calls[0]).toMatchObject({ outcome: "hung", status: null });
   });
 });
 
@@ -384,7 +363,7 @@ describe("webhook", () => {
     expect([edited.status, (await read(edited)).content]).toEqual([200, "Bonsoir"]);
     expect((await fetch(url, { method: "DELETE" })).status).toBe(204);
     expect(await refusal(fetch(url))).toEqual([404, 10008]);
-    expect(discord.messages()).toMatchObject([{ id, deleted: true }, { deleted: false }]);
+    expect(discord.state.messages).toMatchObject([{ id, deleted: true }, { deleted: false }]);
   });
 
   test("le salon d'essai a son webhook, et chacun ne touche que ses messages", async () => {
@@ -394,7 +373,7 @@ describe("webhook", () => {
     const headers = { "content-type": "application/json" };
     const body = JSON.stringify({ content: "Essai" });
     await fetch(discord.testWebhookUrl, { method: "POST", headers, body });
-    expect(discord.messages().map(({ channel }) => channel)).toEqual(["annonces", "essais"]);
+    expect(discord.state.messages.map(({ channel }) => channel)).toEqual(["annonces", "essais"]);
   });
 
   test("un autre identifiant ou un autre jeton est inconnu", async () => {
@@ -453,7 +432,7 @@ describe("webhook", () => {
     expect([response.status, body.code]).toEqual([400, 50035]);
     const node = path.split(".").reduce((tree, key) => tree?.[key], body.errors);
     expect(node?._errors).toHaveLength(1);
-    expect(discord.messages()).toHaveLength(0);
+    expect(discord.state.messages).toHaveLength(0);
   });
 
   test("refuse un message vide, un corps illisible ou d’un autre type", async () => {
@@ -483,30 +462,29 @@ describe("webhook", () => {
     ["une mention rompue", "@\u200beveryone <\u200b@&1>", { parse: ["everyone", "roles"] }, silence],
   ])("fait sonner : %s", async (_, content, allowedMentions, pings) => {
     expect((await post({ content, allowed_mentions: allowedMentions })).status).toBe(200);
-    expect(discord.messages()[0]?.pings).toEqual(pings);
+    expect(discord.state.messages[0]?.pings).toEqual(pings);
   });
 
-  test("un encart ne fait sonner personne et ne mérite aucune remarque", async () => {
-    await post({ ...embed({ description: all }), content: "Patch", allowed_mentions: { parse: [] } });
-    expect(discord.messages()).toMatchObject([{ pings: silence, warnings: [] }]);
-    await post({ content: all });
-    expect(discord.messages()[1]?.warnings).not.toHaveLength(0);
+  test("un encart ne fait sonner personne", async () => {
+    await post({ ...embed({ description: all }), content: "Patch" });
+    expect(discord.state.messages).toMatchObject([{ pings: silence }]);
   });
 
   test("une réponse tardive ou perdue a quand même livré le message, une connexion suspendue non", async () => {
-    discord.setFault("webhook", { kind: "reset", after: true }, 1);
+    const once = (fault: Fault) => discord.state.faults.set("webhook", { fault, remaining: 1 });
+    once({ kind: "reset", after: true });
     await expect(post({ content: "livré" })).rejects.toThrow("fetch failed");
-    discord.setFault("webhook", { kind: "delay", ms: 60_000 }, 1);
+    once({ kind: "delay", ms: 60_000 });
     const late = {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: '{"content":"tard"}',
     };
     await expect(fetch(discord.webhookUrl, { ...late, signal: AbortSignal.timeout(100) })).rejects.toThrow();
-    discord.setFault("webhook", { kind: "hang" }, 1);
+    once({ kind: "hang" });
     await expect(fetch(discord.webhookUrl, { ...late, signal: AbortSignal.timeout(100) })).rejects.toThrow();
-    expect(discord.messages().map(({ payload }) => payload.content)).toEqual(["livré", "tard"]);
-    const outcomes = () => discord.calls("webhook").map(({ outcome }) => outcome);
+    expect(discord.state.messages.map(({ payload }) => payload.content)).toEqual(["livré", "tard"]);
+    const outcomes = () => callsTo("webhook").map(({ outcome }) => outcome);
     await expect.poll(outcomes, { interval: 5 }).toEqual(["reset", "abandoned", "hung"]);
   });
 
@@ -527,21 +505,13 @@ describe("webhook", () => {
 describe("journal des appels", () => {
   test("compte les appels sans garder de secret", async () => {
     const form = await freshCode();
-    const { access_token: token } = await read(await exchange({ ...form, client_id: clientId }));
+    const { access_token: token } = await read(await exchange(form));
     await ownMember(token);
     await botMember(userId("client"));
     await fetch(discord.webhookUrl);
     const log = await (await fetch(`${discord.url}/__simulateur/appels`)).text();
     const webhookToken = discord.webhookUrl.split("/").at(-1);
-    for (const secret of [
-      form.code,
-      form.code_verifier,
-      token,
-      botToken,
-      clientSecret,
-      basic(),
-      webhookToken,
-    ]) {
+    for (const secret of [form.code, form.code_verifier, token, botToken, clientSecret, webhookToken]) {
       expect(log).not.toContain(secret);
     }
     const { counts, calls } = JSON.parse(log);
@@ -553,7 +523,7 @@ describe("journal des appels", () => {
   test("remarque un User-Agent qui ne suit pas la forme de Discord", async () => {
     const response = await fetch(`${discord.apiUrl}/gateway`);
     expect(response.status).toBe(200);
-    expect(discord.calls("gateway")[0]?.warnings).toHaveLength(1);
+    expect(callsTo("gateway")[0]?.warnings).toHaveLength(1);
     expect((await api("/inconnu", "")).status).toBe(404);
     expect((await fetch(`${discord.apiUrl}/gateway`, { method: "POST" })).status).toBe(405);
     expect(await refusal(fetch(`${discord.url}/api/v3/gateway`))).toEqual([400, 50041]);

@@ -1,5 +1,5 @@
 /** Steers the Discord simulator over HTTP. Tests add personas of their own, so that none disturbs another. */
-import type { Fault, PersonaFault } from "#tests/fakes/discord/faults.ts";
+import type { Endpoint, Fault } from "#tests/fakes/discord/faults.ts";
 import type { Persona } from "#tests/fakes/discord/personas.ts";
 import type { RecordedCall, WebhookMessage } from "#tests/fakes/discord/state.ts";
 import { env } from "./site.ts";
@@ -27,7 +27,7 @@ export const roleIds = {
 interface PersonaOptions {
   roles?: string[] | null;
   user?: Partial<Persona["user"]>;
-  faults?: Partial<Record<string, PersonaFault>>;
+  faults?: Persona["faults"];
 }
 
 /** A person who is nobody else's: an ordinary client unless told otherwise. */
@@ -36,13 +36,13 @@ export function addPersona(options: PersonaOptions = {}): Promise<Persona> {
 }
 
 /** null: the person left the server. */
-export const setRoles = (persona: string, roles: string[] | null) => command("roles", { persona, roles });
+export const setRoles = (persona: string, roles: string[] | null) => command("membre", { persona, roles });
 
 export const setFaults = (persona: string, faults: PersonaOptions["faults"]) =>
   command("membre", { persona, faults });
 
 /** An endpoint fails in this way, for so many calls where `times` says so; null: no longer. */
-export const setFault = (endpoint: string, fault: Fault | null, times?: number) =>
+export const setFault = (endpoint: Endpoint | "*", fault: Fault | null, times?: number) =>
   command("fautes", { endpoint, fault, times });
 
 async function readCalls(query = ""): Promise<RecordedCall[]> {

@@ -308,7 +308,7 @@ describe("ANA-10: what is in it", () => {
     });
     await go(at("08:00"), "tache:bilan");
     const { message, fields } = await fieldsOf();
-    expect(message).toMatchObject({ warnings: [], pings: { everyone: false, roles: [], users: [] } });
+    expect(message?.pings).toEqual({ everyone: false, roles: [], users: [] });
     expect(message?.payload.allowed_mentions).toEqual({ parse: [] });
     expect(message?.payload.content).toBeUndefined();
     const searches = fields["Recherches sans résultat"] ?? "";

@@ -44,36 +44,14 @@ export function oauthError(status: number, error: string, description?: string):
   return json(status, description ? { error, error_description: description } : { error });
 }
 
-interface ErrorTree {
-  [key: string]: ErrorTree | { code: string; message: string }[];
-}
+/** The refusal of a request body: `errors` is nested like the body, with `_errors` where something is wrong. */
+export const invalidForm = (errors: object): Answer =>
+  json(400, { message: "Invalid Form Body", code: 50035, errors });
 
-/** Collects the errors of a request body and nests them the way Discord does. */
-export class FormErrors {
-  readonly tree: ErrorTree = {};
-  count = 0;
+/** One thing that is wrong at a place of a body. */
+export const formError = (code: string, message: string) => ({ _errors: [{ code, message }] });
 
-  add(path: readonly (string | number)[], code: string, message: string): void {
-    let node = this.tree;
-    for (const key of path) {
-      const child = node[key] ?? {};
-      if (Array.isArray(child)) return;
-      node[key] = child;
-      node = child;
-    }
-    const errors = Array.isArray(node._errors) ? node._errors : [];
-    errors.push({ code, message });
-    node._errors = errors;
-    this.count += 1;
-  }
-
-  answer(): Answer {
-    return json(400, { message: "Invalid Form Body", code: 50035, errors: this.tree });
-  }
-}
-
-export function wrongContentType(expected: string): Answer {
-  const errors = new FormErrors();
-  errors.add([], "CONTENT_TYPE_INVALID", `Expected "Content-Type" header to be one of {'${expected}'}.`);
-  return errors.answer();
-}
+export const wrongContentType = (expected: string): Answer =>
+  invalidForm(
+    formError("CONTENT_TYPE_INVALID", `Expected "Content-Type" header to be one of {'${expected}'}.`),
+  );

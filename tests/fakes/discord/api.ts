@@ -1,27 +1,19 @@
-import { type Answer, discordError, FormErrors, json, unauthorized } from "./answers.ts";
-import { guildRoles } from "./config.ts";
+import { type Answer, discordError, formError, invalidForm, json, unauthorized } from "./answers.ts";
+import { config, guildRoles } from "./config.ts";
 import type { Persona } from "./personas.ts";
 import { type Route, type RouteContext, readAuthorization } from "./requests.ts";
 import { findGrant, findPersonaByUser } from "./state.ts";
 
 const API = "/api(?:/v(?:9|10))?";
 const path = (rest: string) => new RegExp(`^${API}${rest}$`);
-const BOT = {
-  id: "6000000000000000001",
-  username: "neva-bot",
-  discriminator: "0420",
-  global_name: null,
-  avatar: null,
-  bot: true,
-};
 
 export const apiRoutes: Route[] = [
   {
     method: "GET",
     pattern: path("/users/@me"),
-    endpoint: (request) => (readAuthorization(request)?.scheme === "Bot" ? "botUser" : "me"),
+    endpoint: "me",
     persona: bearerPersona,
-    handle: readUser,
+    handle: asUser("identify", readUser),
   },
   {
     method: "GET",
@@ -73,17 +65,13 @@ function asUser(scope: string, handle: (context: RouteContext, persona: Persona)
 function asBot(handle: (context: RouteContext) => Answer) {
   return (context: RouteContext): Answer => {
     const authorization = readAuthorization(context.request);
-    const known =
-      authorization?.scheme === "Bot" && authorization.credentials === context.state.config.botToken;
+    const known = authorization?.scheme === "Bot" && authorization.credentials === config.botToken;
     return known ? handle(context) : unauthorized();
   };
 }
 
-function readUser(context: RouteContext): Answer {
-  if (readAuthorization(context.request)?.scheme === "Bot") return asBot(() => json(200, BOT))(context);
-  return asUser("identify", (_, persona) =>
-    json(200, { ...publicUser(persona), locale: "fr", mfa_enabled: true, premium_type: 0 }),
-  )(context);
+function readUser(_: RouteContext, persona: Persona): Answer {
+  return json(200, { ...publicUser(persona), locale: "fr", mfa_enabled: true, premium_type: 0 });
 }
 
 function publicUser(persona: Persona): Record<string, unknown> {
@@ -98,7 +86,7 @@ function publicUser(persona: Persona): Record<string, unknown> {
   };
 }
 
-function listGuilds({ state }: RouteContext, persona: Persona): Answer {
+function listGuilds(_: RouteContext, persona: Persona): Answer {
   const elsewhere = {
     id: "2000000000000000099",
     name: "Un autre serveur",
@@ -107,12 +95,12 @@ function listGuilds({ state }: RouteContext, persona: Persona): Answer {
     permissions: "104324673",
     features: [],
   };
-  const here = { ...elsewhere, id: state.config.guildId, name: state.config.guildName };
+  const here = { ...elsewhere, id: config.guildId, name: config.guildName };
   return json(200, persona.roles === null ? [elsewhere] : [elsewhere, here]);
 }
 
-function readOwnMember({ state, params }: RouteContext, persona: Persona): Answer {
-  if (params[0] !== state.config.guildId || persona.roles === null)
+function readOwnMember({ params }: RouteContext, persona: Persona): Answer {
+  if (params[0] !== config.guildId || persona.roles === null)
     return discordError(404, 10004, "Unknown Guild");
   return json(200, memberObject(persona, persona.roles));
 }
@@ -121,15 +109,10 @@ function readMember({ state, params }: RouteContext): Answer {
   const [guildId = "", userId = ""] = params;
   for (const id of [guildId, userId]) {
     if (/^\d{15,20}$/.test(id)) continue;
-    const errors = new FormErrors();
-    errors.add(
-      [id === guildId ? "guild_id" : "user_id"],
-      "NUMBER_TYPE_COERCE",
-      `Value "${id}" is not snowflake.`,
-    );
-    return errors.answer();
+    const error = formError("NUMBER_TYPE_COERCE", `Value "${id}" is not snowflake.`);
+    return invalidForm({ [id === guildId ? "guild_id" : "user_id"]: error });
   }
-  if (guildId !== state.config.guildId) return discordError(403, 50001, "Missing Access");
+  if (guildId !== config.guildId) return discordError(403, 50001, "Missing Access");
   const persona = findPersonaByUser(state, userId);
   if (!persona) return discordError(404, 10013, "Unknown User");
   if (persona.roles === null) return discordError(404, 10007, "Unknown Member");
@@ -154,21 +137,19 @@ function memberObject(persona: Persona, roles: readonly string[]): Record<string
 }
 
 function readGuild({ state, params }: RouteContext): Answer {
-  const { config } = state;
   if (params[0] !== config.guildId) return discordError(404, 10004, "Unknown Guild");
   const everyone = { id: config.guildId, name: "@everyone", mentionable: false };
-  const roles = [everyone, ...guildRoles(config)].map((role, position) => ({
+  const roles = [everyone, ...guildRoles].map((role, position) => ({
     ...role,
     position,
     managed: false,
     permissions: "0",
   }));
-  const ownerId = state.personas.get("owner")?.user.id ?? BOT.id;
   return json(200, {
     id: config.guildId,
     name: config.guildName,
     icon: null,
-    owner_id: ownerId,
+    owner_id: state.personas.get("owner")?.user.id,
     features: [],
     roles,
   });

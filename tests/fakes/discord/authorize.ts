@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type Answer, page, redirect } from "./answers.ts";
-import type { SimulatorConfig } from "./config.ts";
+import { config } from "./config.ts";
 import { authorizePage, refusalPage } from "./pages.ts";
 import type { Persona } from "./personas.ts";
 import { mediaType, type Route, type RouteContext } from "./requests.ts";
@@ -31,18 +31,18 @@ export const authorizeRoutes: Route[] = [
   { method: "POST", pattern: /^\/oauth2\/authorize$/, endpoint: "authorize", handle: authorize },
 ];
 
-/** Shows the choice of personas, or goes straight back to the site for the one that is already chosen. */
+/** Shows the choice of personas, or goes straight back to the site for the one that the address names. */
 function authorize(context: RouteContext): Answer {
   const { state, request } = context;
   const query = request.url.searchParams;
-  const problems = authorizeProblems(query, state.config);
+  const problems = authorizeProblems(query);
   if (problems.length > 0) return page(400, refusalPage("Demande d’autorisation refusée", problems));
 
   const form = new URLSearchParams(
     mediaType(request) === "application/x-www-form-urlencoded" ? request.body : "",
   );
   if (form.get("action") === "annuler") return redirect(deniedUrl(query));
-  const chosen = form.get("persona") ?? query.get("persona") ?? state.forcedPersona;
+  const chosen = form.get("persona") ?? query.get("persona");
   if (chosen === null) return page(200, authorizePage(request.url, [...state.personas.values()]));
 
   const persona = state.personas.get(chosen);
@@ -53,7 +53,7 @@ function authorize(context: RouteContext): Answer {
 }
 
 /** What Discord, or this project, would refuse in the address of the authorize page; in French, for a person. */
-function authorizeProblems(query: URLSearchParams, config: SimulatorConfig): string[] {
+function authorizeProblems(query: URLSearchParams): string[] {
   const problems = SINGLE.filter((name) => query.getAll(name).length > 1).map(
     (name) => `Le paramètre ${name} est répété.`,
   );
@@ -65,8 +65,6 @@ function authorizeProblems(query: URLSearchParams, config: SimulatorConfig): str
   const target = get("redirect_uri");
   if (!isAbsoluteHttpUrl(target)) {
     problems.push("Le paramètre redirect_uri manque ou n’est pas une adresse absolue en http ou https.");
-  } else if (config.redirectUris && !config.redirectUris.includes(target)) {
-    problems.push("L’adresse redirect_uri n’est pas enregistrée pour cette application.");
   }
 
   const scopes = get("scope").split(" ").filter(Boolean);
@@ -124,11 +122,10 @@ function issueCode(state: SimulatorState, query: URLSearchParams, persona: Perso
   const code = randomBytes(24).toString("base64url");
   state.codes.set(code, {
     personaId: persona.id,
-    clientId: query.get("client_id") ?? "",
     redirectUri: query.get("redirect_uri") ?? "",
     codeChallenge: query.get("code_challenge") ?? "",
     scopes: (query.get("scope") ?? "").split(" ").filter(Boolean),
-    expiresAt: state.now() + state.config.codeLifetimeMs,
+    expiresAt: state.now() + config.codeLifetimeMs,
     spent: false,
   });
   return code;

@@ -8,7 +8,6 @@ export const ENDPOINTS = [
   "guilds",
   "member",
   "botMember",
-  "botUser",
   "guild",
   "gateway",
   "webhook",
@@ -28,7 +27,7 @@ export type Fault =
   | { kind: "hang"; after?: boolean }
   | { kind: "reset"; after?: boolean }
   | { kind: "delay"; ms: number }
-  | { kind: "rateLimit"; retryAfter: number; global?: boolean; scope?: "user" | "global" | "shared" };
+  | { kind: "rateLimit"; retryAfter: number };
 
 /** A fault of a persona; with `times` only the first calls after each sign-in fail. */
 export type PersonaFault = Fault & { times?: number };
@@ -41,7 +40,6 @@ const WRONG_SHAPES: Record<Endpoint, unknown> = {
   guilds: { guilds: "aucune" },
   member: { nick: null, roles: [3000000000000, null, { id: "3000000000000000001" }] },
   botMember: { nick: null, roles: [3000000000000, null, { id: "3000000000000000001" }] },
-  botUser: "robot",
   guild: [],
   gateway: {},
   webhook: [],
@@ -88,90 +86,19 @@ export function faultAnswer(fault: Fault, endpoint: Endpoint): Answer | null {
     case "wrongShape":
       return json(200, WRONG_SHAPES[endpoint]);
     case "rateLimit":
-      return rateLimitAnswer(fault.retryAfter, fault.global ?? false, fault.scope);
+      return rateLimitAnswer(fault.retryAfter);
     default:
       return null;
   }
 }
 
-function rateLimitAnswer(retryAfter: number, global: boolean, scope?: "user" | "global" | "shared"): Answer {
-  const body = { message: "You are being rate limited.", retry_after: retryAfter, global };
+function rateLimitAnswer(retryAfter: number): Answer {
+  const body = { message: "You are being rate limited.", retry_after: retryAfter, global: false };
   return json(429, body, {
     "retry-after": String(Math.ceil(retryAfter)),
     "x-ratelimit-limit": "5",
     "x-ratelimit-remaining": "0",
     "x-ratelimit-reset-after": retryAfter.toFixed(3),
-    "x-ratelimit-scope": scope ?? (global ? "global" : "user"),
-    ...(global ? { "x-ratelimit-global": "true" } : {}),
-  });
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function isNumberIn(value: unknown, min: number, max: number): value is number {
-  return typeof value === "number" && value >= min && value <= max;
-}
-
-/** Reads a fault sent as JSON; throws a French sentence that says what is wrong with it. */
-export function parseFault(value: unknown): PersonaFault {
-  if (!isRecord(value)) throw new Error("Une faute est un objet { kind: … }.");
-  const times = value.times === undefined ? {} : { times: parseTimes(value.times) };
-  const after = value.after === true ? { after: true } : {};
-  switch (value.kind) {
-    case "nonsense":
-    case "wrongShape":
-      return { kind: value.kind, ...times };
-    case "hang":
-    case "reset":
-      return { kind: value.kind, ...after, ...times };
-    case "delay":
-      if (!isNumberIn(value.ms, 0, 600_000)) throw new Error("delay : ms doit être entre 0 et 600000.");
-      return { kind: "delay", ms: value.ms, ...times };
-    case "rateLimit": {
-      if (!isNumberIn(value.retryAfter, 0, 1e6))
-        throw new Error("rateLimit : retryAfter doit être un nombre positif.");
-      const scope = (["user", "global", "shared"] as const).find((name) => name === value.scope);
-      return {
-        kind: "rateLimit",
-        retryAfter: value.retryAfter,
-        global: value.global === true,
-        ...(scope ? { scope } : {}),
-        ...times,
-      };
-    }
-    case "status": {
-      if (!isNumberIn(value.status, 200, 599)) throw new Error("status : status doit être entre 200 et 599.");
-      const headers = isRecord(value.headers)
-        ? {
-            headers: Object.fromEntries(
-              Object.entries(value.headers).map(([name, text]) => [name, String(text)]),
-            ),
-          }
-        : {};
-      const body = value.body === undefined ? {} : { body: value.body };
-      return { kind: "status", status: value.status, ...body, ...headers, ...times };
-    }
-    default:
-      throw new Error("kind doit être status, nonsense, wrongShape, hang, reset, delay ou rateLimit.");
-  }
-}
-
-/** A positive whole number of calls. */
-export function parseTimes(value: unknown): number {
-  if (!isNumberIn(value, 1, 1e6) || !Number.isInteger(value))
-    throw new Error("times doit être un entier positif.");
-  return value;
-}
-
-/** One endpoint's name, a list of them, or "*" for all. */
-export function parseEndpoints(value: unknown): Endpoint[] {
-  if (value === "*") return [...ENDPOINTS];
-  const names: unknown[] = Array.isArray(value) ? value : [value];
-  return names.map((name) => {
-    const endpoint = ENDPOINTS.find((known) => known === name);
-    if (!endpoint) throw new Error(`endpoint inconnu ; connus : ${ENDPOINTS.join(", ")} ou *.`);
-    return endpoint;
+    "x-ratelimit-scope": "user",
   });
 }

@@ -1,25 +1,15 @@
 import "../../../scripts/plain-errors.ts";
 import { parseArgs } from "node:util";
-import { DEFAULT_PORT, optionsFromEnvironment } from "./config.ts";
+import { DEFAULT_PORT } from "./config.ts";
 import { startDiscordSimulator } from "./server.ts";
 
-/**
- * node tests/fakes/discord/main.ts [--port 8790] [--host 127.0.0.1] [--persona client]
- * The variables that configure the site (DISCORD_CLIENT_ID and so on) configure the simulator too.
- */
-const { values } = parseArgs({
-  options: { port: { type: "string" }, host: { type: "string" }, persona: { type: "string" } },
-});
+/** node tests/fakes/discord/main.ts [--port 8790] */
+const { values } = parseArgs({ options: { port: { type: "string" } } });
 
 async function main(): Promise<void> {
   const port = values.port === undefined ? DEFAULT_PORT : Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`Port invalide : ${values.port}`);
-  const simulator = await startDiscordSimulator({
-    ...optionsFromEnvironment(process.env),
-    port,
-    ...(values.host ? { host: values.host } : {}),
-  });
-  if (values.persona) simulator.setPersona(values.persona);
+  const simulator = await startDiscordSimulator({ port });
   console.log(`Simulateur Discord : ${simulator.url} (DISCORD_API_URL=${simulator.apiUrl})`);
 
   const stop = () => {

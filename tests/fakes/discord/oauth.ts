@@ -1,14 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type Answer, json, oauthError, wrongContentType } from "./answers.ts";
+import { config } from "./config.ts";
 import type { Persona } from "./personas.ts";
-import {
-  mediaType,
-  type Route,
-  type RouteContext,
-  readAuthorization,
-  type SimulatorRequest,
-} from "./requests.ts";
-import type { AuthorizationCode, Grant, SimulatorState } from "./state.ts";
+import { mediaType, type Route, type RouteContext, type SimulatorRequest } from "./requests.ts";
+import { type AuthorizationCode, findGrant, type Grant, type SimulatorState } from "./state.ts";
 
 const FORM = "application/x-www-form-urlencoded";
 const API = "/api(?:/v(?:9|10))?";
@@ -25,7 +20,7 @@ export const oauthRoutes: Route[] = [
     method: "POST",
     pattern: new RegExp(`^${API}/oauth2/token/revoke$`),
     endpoint: "revoke",
-    persona: ({ state, request }) => personaOf(state, findByAnyToken(state, readForm(request).get("token"))),
+    persona: ({ state, request }) => personaOf(state, findGrant(state, readForm(request).get("token") ?? "")),
     handle: revokeToken,
   },
 ];
@@ -34,16 +29,12 @@ function personaOf(state: SimulatorState, owner: { personaId: string } | null | 
   return owner ? (state.personas.get(owner.personaId) ?? null) : null;
 }
 
-function findByAnyToken(state: SimulatorState, token: string | null): Grant | null {
-  return state.grants.find((grant) => grant.accessToken === token || grant.refreshToken === token) ?? null;
-}
-
 function readForm(request: SimulatorRequest): URLSearchParams {
   return new URLSearchParams(request.body);
 }
 
 /** What is wrong with the form of any OAuth2 call; null when the client may go on. */
-function refuseClient({ state, request, call }: RouteContext): Answer | null {
+function refuseClient({ request, call }: RouteContext): Answer | null {
   if (mediaType(request) !== FORM) return wrongContentType(FORM);
   if (request.url.search !== "")
     call.warnings.push("paramètres dans l’adresse : ils n’ont leur place que dans le corps");
@@ -51,19 +42,9 @@ function refuseClient({ state, request, call }: RouteContext): Answer | null {
   const repeated = [...new Set(form.keys())].filter((name) => form.getAll(name).length > 1);
   if (repeated.length > 0) return oauthError(400, "invalid_request", `Repeated "${repeated[0]}" in request.`);
 
-  const authorization = readAuthorization(request);
-  if (!authorization) {
-    const { clientId, clientSecret } = state.config;
-    const known = form.get("client_id") === clientId && form.get("client_secret") === clientSecret;
-    return known ? null : oauthError(401, "invalid_client");
-  }
-  if (form.has("client_secret")) return oauthError(400, "invalid_request", "Client authenticated twice.");
-  const basic = `${state.config.clientId}:${state.config.clientSecret}`;
-  const given = Buffer.from(authorization.credentials, "base64").toString();
-  const sameClient = !form.has("client_id") || form.get("client_id") === state.config.clientId;
-  if (authorization.scheme !== "Basic" || given !== basic || !sameClient)
-    return oauthError(401, "invalid_client");
-  return null;
+  const known =
+    form.get("client_id") === config.clientId && form.get("client_secret") === config.clientSecret;
+  return known ? null : oauthError(401, "invalid_client");
 }
 
 function exchangeCode(context: RouteContext): Answer {
@@ -82,14 +63,13 @@ function exchangeCode(context: RouteContext): Answer {
   }
   // Any try spends the code, also a wrong one: nobody gets to guess the verifier twice.
   code.spent = true;
-  const wrong = wrongBinding(code, form, state.config.clientId);
+  const wrong = wrongBinding(code, form);
   if (wrong) return oauthError(400, "invalid_grant", `Invalid "${wrong}" in request.`);
   return json(200, issueTokens(state, code), { "cache-control": "no-store" });
 }
 
 /** The parameter that differs from what the code was bound to, if any. */
-function wrongBinding(code: AuthorizationCode, form: URLSearchParams, clientId: string): string | null {
-  if (code.clientId !== clientId) return "client_id";
+function wrongBinding(code: AuthorizationCode, form: URLSearchParams): string | null {
   if (form.get("redirect_uri") !== code.redirectUri) return "redirect_uri";
   const verifier = form.get("code_verifier") ?? "";
   const challenge = createHash("sha256").update(verifier).digest("base64url");
@@ -101,27 +81,26 @@ function issueTokens(state: SimulatorState, code: AuthorizationCode): Record<str
   const grant: Grant = {
     personaId: code.personaId,
     accessToken: randomBytes(22).toString("base64url"),
-    refreshToken: randomBytes(22).toString("base64url"),
     scopes: code.scopes,
-    expiresAt: state.now() + state.config.tokenLifetimeMs,
+    expiresAt: state.now() + config.tokenLifetimeMs,
   };
   state.grants = [...state.grants.filter((known) => known.expiresAt > state.now()), grant];
   return {
     token_type: "Bearer",
     access_token: grant.accessToken,
-    expires_in: Math.round(state.config.tokenLifetimeMs / 1000),
-    refresh_token: grant.refreshToken,
+    expires_in: Math.round(config.tokenLifetimeMs / 1000),
+    refresh_token: randomBytes(22).toString("base64url"),
     scope: grant.scopes.join(" "),
   };
 }
 
-/** Revoking either token ends both; an unknown token is no error (RFC 7009). */
+/** An unknown token is no error (RFC 7009). */
 function revokeToken(context: RouteContext): Answer {
   const refusal = refuseClient(context);
   if (refusal) return refusal;
   const token = readForm(context.request).get("token");
   if (!token) return oauthError(400, "invalid_request", 'Missing "token" in request.');
-  const grant = findByAnyToken(context.state, token);
+  const grant = findGrant(context.state, token);
   context.state.grants = context.state.grants.filter((known) => known !== grant);
   return json(200, {});
 }

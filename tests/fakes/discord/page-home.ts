@@ -6,12 +6,13 @@ import type { SimulatorState, WebhookMessage } from "./state.ts";
 
 type Json = Record<string, unknown>;
 
+const roleNames = new Map<string, string>(guildRoles.map(({ id, name }) => [id, name]));
+
 /** The simulator's state for a person: who can sign in, what fails, what the webhooks received. */
 export function homePage(state: SimulatorState): string {
-  const messages = state.messages.toReversed().map((message) => messageCard(message, state));
+  const messages = state.messages.toReversed().map(messageCard);
   const personas = [...groupPersonas([...state.personas.values()])].map(
-    ([group, members]) =>
-      html`<h3>${group}</h3><div class="grille">${members.map((persona) => personaCard(persona, state))}</div>`,
+    ([group, members]) => html`<h3>${group}</h3><div class="grille">${members.map(personaCard)}</div>`,
   );
   return document(
     "Simulateur Discord",
@@ -40,26 +41,23 @@ function settings(state: SimulatorState): Markup {
   const counts = [...state.counts].map(
     ([endpoint, count]) => html`<tr><td><code>${endpoint}</code></td><td>${count}</td></tr>`,
   );
-  return html`<p>Connexion imposée : ${state.forcedPersona ?? "aucune, la page de choix s’affiche"}.</p>
-${faults.length > 0 ? html`<ul class="probleme">${faults}</ul>` : html`<p>Aucune faute générale.</p>`}
+  return html`${faults.length > 0 ? html`<ul class="probleme">${faults}</ul>` : html`<p>Aucune faute générale.</p>`}
 ${counts.length > 0 ? html`<div class="defile"><table><thead><tr><th scope="col">Appel</th><th scope="col">Nombre</th></tr></thead><tbody>${counts}</tbody></table></div>` : null}`;
 }
 
-function personaCard(persona: Persona, state: SimulatorState): Markup {
-  const names = new Map(guildRoles(state.config).map((role) => [role.id, role.name]));
-  const roles = persona.roles?.map((id) => names.get(id)).filter((name) => name !== undefined) ?? [];
+function personaCard(persona: Persona): Markup {
+  const roles = persona.roles?.map((id) => roleNames.get(id)).filter((name) => name !== undefined) ?? [];
   const membership = persona.roles === null ? "Pas sur le serveur" : roles.join(", ") || "Aucun rôle connu";
   const faults = Object.keys(persona.faults).join(", ");
   return html`<div class="persona"><strong dir="auto">${displayName(persona)}</strong><span>${persona.label}</span>
 <span class="doux">${membership}${faults ? ` · faute : ${faults}` : ""}</span><code class="doux">${persona.id} · ${persona.user.id}</code></div>`;
 }
 
-function messageCard(message: WebhookMessage, state: SimulatorState): Markup {
+function messageCard(message: WebhookMessage): Markup {
   const { payload, pings } = message;
-  const names = new Map(guildRoles(state.config).map((role) => [role.id, role.name]));
   const rung = [
     ...(pings.everyone ? ["tout le monde"] : []),
-    ...pings.roles.map((id) => `rôle ${names.get(id) ?? id}`),
+    ...pings.roles.map((id) => `rôle ${roleNames.get(id) ?? id}`),
     ...pings.users.map((id) => `utilisateur ${id}`),
   ];
   const embeds = Array.isArray(payload.embeds)
@@ -70,8 +68,7 @@ function messageCard(message: WebhookMessage, state: SimulatorState): Markup {
 <span class="doux">#${message.channel} · ${message.receivedAt}${mark} · <code>${message.id}</code></span></p>
 <p class="texte">${text(payload.content)}</p>
 ${embeds}
-<p class="${rung.length > 0 ? "sonne" : "doux"}">${rung.length > 0 ? `Fait sonner : ${rung.join(", ")}` : "Ne fait sonner personne"}</p>
-${message.warnings.map((warning) => html`<p class="probleme">${warning}</p>`)}</article>`;
+<p class="${rung.length > 0 ? "sonne" : "doux"}">${rung.length > 0 ? `Fait sonner : ${rung.join(", ")}` : "Ne fait sonner personne"}</p></article>`;
 }
 
 function embedCard(embed: Json): Markup {

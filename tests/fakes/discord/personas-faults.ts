@@ -1,4 +1,4 @@
-import type { SimulatorConfig } from "./config.ts";
+import { config } from "./config.ts";
 import type { PersonaFault } from "./faults.ts";
 import type { Persona, PersonaRow } from "./personas.ts";
 
@@ -26,8 +26,8 @@ function rows(group: string, list: readonly FaultRow[]): PersonaRow[] {
 }
 
 /** People with the client role for whom Discord fails at one chosen call. */
-export function faultPersonaRows(config: SimulatorConfig): PersonaRow[] {
-  return [...signInRows(), ...profileRows(), ...memberRows(config), ...botRows()];
+export function faultPersonaRows(): PersonaRow[] {
+  return [...signInRows(), ...profileRows(), ...memberRows(), ...botRows()];
 }
 
 function signInRows(): PersonaRow[] {
@@ -80,7 +80,7 @@ function profileRows(): PersonaRow[] {
 }
 
 /** Here the call with the user's token fails; the one with the bot's token works unless it is named too. */
-function memberRows(config: SimulatorConfig): PersonaRow[] {
+function memberRows(): PersonaRow[] {
   // Malformed on both calls, so that the bot's answer cannot heal it. A text that contains the id is a trap for `includes`.
   const malformed = (body?: unknown) => {
     const fault = body === undefined ? WRONG_SHAPE : status(200, body);

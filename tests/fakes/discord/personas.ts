@@ -1,4 +1,4 @@
-import type { SimulatorConfig } from "./config.ts";
+import { config } from "./config.ts";
 import type { Endpoint, PersonaFault } from "./faults.ts";
 import { faultPersonaRows } from "./personas-faults.ts";
 
@@ -64,7 +64,7 @@ const NAMES = [
 const AVATAR = "8342729096ea3675442027381ff50dfe";
 
 /** 250 roles in no useful order: the one of the client comes long before the one of the team. */
-function manyRoles(config: SimulatorConfig): string[] {
+function manyRoles(): string[] {
   const roles = Array.from(
     { length: 248 },
     (_, index) => `3100000000000000${String((index * 97) % 248).padStart(3, "0")}`,
@@ -74,9 +74,9 @@ function manyRoles(config: SimulatorConfig): string[] {
   return roles;
 }
 
-function roleRows(config: SimulatorConfig): PersonaRow[] {
-  const { ownerRoleIds, teamRoleId: team, clientRoleId: client, otherRoleId: other } = config;
-  const owner = ownerRoleIds[0] ?? other;
+function roleRows(): PersonaRow[] {
+  const { teamRoleId: team, clientRoleId: client, otherRoleId: other } = config;
+  const [owner, secondOwner] = config.ownerRoleIds;
   const row = (id: string, label: string, name: string, roles: string[] | null) => ({
     id,
     label,
@@ -86,10 +86,10 @@ function roleRows(config: SimulatorConfig): PersonaRow[] {
   });
   return [
     row("owner", "Propriétaire (premier rôle)", "Kéran", [owner]),
-    row("owner2", "Propriétaire (second rôle)", "Solène W.", [ownerRoleIds[1] ?? owner]),
+    row("owner2", "Propriétaire (second rôle)", "Solène W.", [secondOwner]),
     row("team", "Équipe", "Inès B.", [team, other]),
     row("client", "Client", "Maëlle D.", [other, client]),
-    row("multi", "250 rôles, dont client et équipe", "Théo R.", manyRoles(config)),
+    row("multi", "250 rôles, dont client et équipe", "Théo R.", manyRoles()),
     row("owner-client", "Client, équipe et propriétaire à la fois", "Maxence N.", [client, team, owner]),
     row("sans-role", "Membre sans rôle utile", "Jules P.", [other]),
     row("aucun-role", "Membre sans aucun rôle", "Agathe Q.", []),
@@ -123,13 +123,13 @@ function nameRows(): PersonaRow[] {
 }
 
 /** All personas, in the order of the authorize page. Ids of users are fixed by their place in the list. */
-export function createPersonas(config: SimulatorConfig): Map<string, Persona> {
-  const rows = [...roleRows(config), ...nameRows(), ...faultPersonaRows(config)];
-  return new Map(rows.map((row, index) => [row.id, createPersona(row, index + 1, config)]));
+export function createPersonas(): Map<string, Persona> {
+  const rows = [...roleRows(), ...nameRows(), ...faultPersonaRows()];
+  return new Map(rows.map((row, index) => [row.id, createPersona(row, index + 1)]));
 }
 
 /** Completes a row to a persona: an ordinary client unless the row says otherwise. */
-export function createPersona(row: PersonaRow, index: number, config: SimulatorConfig): Persona {
+export function createPersona(row: PersonaRow, index: number): Persona {
   const name = row.name ?? NAMES[index % NAMES.length] ?? "Camille";
   const persona: Persona = {
     id: row.id,

@@ -26,7 +26,7 @@ export interface Route {
   method: string;
   pattern: RegExp;
   /** Name in the call log; the ones that are endpoints can be made to fail. */
-  endpoint: Endpoint | "authorize" | "webhookRead" | ((request: SimulatorRequest) => Endpoint);
+  endpoint: Endpoint | "authorize" | "webhookRead";
   /** Whose faults apply, known before the call is carried out. */
   persona?: (context: RouteContext) => Persona | null;
   handle: (context: RouteContext) => Answer;

@@ -2,7 +2,7 @@ import { type Answer, discordError, json, methodNotAllowed, noContent, notFound,
 import { apiRoutes } from "./api.ts";
 import { authorizeRoutes } from "./authorize.ts";
 import { recordCall } from "./calls.ts";
-import { createCommands, type SimulatorControl } from "./control.ts";
+import { commands } from "./control.ts";
 import { ENDPOINTS, type Fault, faultAnswer } from "./faults.ts";
 import { oauthRoutes } from "./oauth.ts";
 import { homePage } from "./page-home.ts";
@@ -28,12 +28,8 @@ interface Outcome {
 const ROUTES: Route[] = [...authorizeRoutes, ...oauthRoutes, ...apiRoutes, ...webhookRoutes];
 const CONTROL = "/__simulateur/";
 
-export function respond(
-  state: SimulatorState,
-  control: SimulatorControl,
-  request: SimulatorRequest,
-): Outcome {
-  const own = ownPage(state, control, request);
+export function respond(state: SimulatorState, request: SimulatorRequest): Outcome {
+  const own = ownPage(state, request);
   if (own) return { kind: "answer", answer: own, delayMs: 0, call: null };
 
   const matching = ROUTES.flatMap((route) => {
@@ -44,7 +40,7 @@ export function respond(
   if (!found) return unmatched(state, request, matching.length > 0);
 
   const { route } = found;
-  const endpoint = typeof route.endpoint === "function" ? route.endpoint(request) : route.endpoint;
+  const { endpoint } = route;
   const call = recordCall(state, request, endpoint);
   keepCall(state, call);
   const params = decodeAll(found.params);
@@ -92,34 +88,33 @@ function decodeAll(params: readonly string[]): string[] | null {
 }
 
 /** The simulator's own page and controls; null for everything that Discord would answer. */
-function ownPage(state: SimulatorState, control: SimulatorControl, request: SimulatorRequest): Answer | null {
+function ownPage(state: SimulatorState, request: SimulatorRequest): Answer | null {
   const { pathname, searchParams } = request.url;
   if (pathname === "/" && request.method === "GET") return page(200, homePage(state));
   if (pathname === "/favicon.ico") return noContent();
   if (!pathname.startsWith(CONTROL)) return null;
 
   const name = pathname.slice(CONTROL.length);
-  if (request.method === "GET") {
-    const endpoint = searchParams.get("endpoint") ?? undefined;
-    if (name === "appels") return json(200, { counts: control.counts(), calls: control.calls(endpoint) });
-    if (name === "messages") return json(200, { messages: control.messages() });
-    if (name === "personas") return json(200, { personas: control.personas() });
-    if (name === "fautes") return json(200, { faults: Object.fromEntries(state.faults) });
+  if (request.method === "GET" && name === "messages") return json(200, { messages: state.messages });
+  if (request.method === "GET" && name === "appels") {
+    const endpoint = searchParams.get("endpoint");
+    const calls = state.calls.filter((call) => endpoint === null || call.endpoint === endpoint);
+    return json(200, { counts: Object.fromEntries(state.counts), calls });
   }
-  return runCommand(control, request, name);
+  return runCommand(state, request, name);
 }
 
 /** Commands want JSON, so that no page on the web can send one from somebody's browser. */
-function runCommand(control: SimulatorControl, request: SimulatorRequest, name: string): Answer {
-  const command = new Map(Object.entries(createCommands(control))).get(name);
-  if (!command) return json(404, { erreur: "Commande inconnue." });
+function runCommand(state: SimulatorState, request: SimulatorRequest, name: string): Answer {
+  if (!Object.hasOwn(commands, name)) return json(404, { erreur: "Commande inconnue." });
   if (request.method !== "POST") return json(405, { erreur: "Cette commande s’envoie par POST." });
   if (mediaType(request) !== "application/json")
     return json(415, { erreur: "Le corps doit être en application/json." });
-  const body = parseJsonObject(request.body || "{}");
+  const body = parseJsonObject(request.body);
   if (!body) return json(400, { erreur: "Le corps doit être un objet JSON." });
+  const command = commands[name as keyof typeof commands] as (state: SimulatorState, body: object) => unknown;
   try {
-    return json(200, { ok: true, resultat: command(body) ?? null });
+    return json(200, { resultat: command(state, body) ?? null });
   } catch (error) {
     return json(400, { erreur: error instanceof Error ? error.message : String(error) });
   }

@@ -2,29 +2,27 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from "node:net";
 import { type Answer, json } from "./answers.ts";
 import { recordAnswer } from "./calls.ts";
-import { createConfig, type SimulatorConfig } from "./config.ts";
-import { createControl, type SimulatorControl } from "./control.ts";
+import { testWebhookPath, webhookPath } from "./config.ts";
 import type { SimulatorRequest } from "./requests.ts";
 import { respond } from "./router.ts";
 import { createState, type SimulatorState } from "./state.ts";
 
-interface SimulatorOptions extends Partial<SimulatorConfig> {
+interface SimulatorOptions {
   /** 0, the default, takes a free one. */
   port?: number;
-  /** One address to listen on; by default both addresses of this machine's own `localhost`. */
-  host?: string;
   /** The clock, in milliseconds, for tests of expiry. */
   now?: () => number;
 }
 
-export interface DiscordSimulator extends SimulatorControl {
+export interface DiscordSimulator {
   url: string;
   /** What the site calls DISCORD_API_URL. */
   apiUrl: string;
   webhookUrl: string;
   testWebhookUrl: string;
   port: number;
-  config: SimulatorConfig;
+  /** What it knows: for a test in the same process. */
+  state: SimulatorState;
   /** Ends at once, whatever still hangs. */
   close(): Promise<void>;
 }
@@ -32,16 +30,16 @@ export interface DiscordSimulator extends SimulatorControl {
 const MAX_BODY = 1_000_000;
 
 /** Starts a simulator of its own: nothing is shared between two of them. */
-export async function startDiscordSimulator(options: SimulatorOptions = {}): Promise<DiscordSimulator> {
-  const { port = 0, host, now, ...configOptions } = options;
-  const config = createConfig(configOptions);
-  const state = createState(config, now);
-  const control = createControl(state);
+export async function startDiscordSimulator({
+  port = 0,
+  now,
+}: SimulatorOptions = {}): Promise<DiscordSimulator> {
+  const state = createState(now);
   const sockets = new Set<Socket>();
   const servers: Server[] = [];
   const open = async (address: string, wanted: number): Promise<number> => {
     const server = createServer((request, response) => {
-      serve(state, control, request, response).catch(() => response.destroy());
+      serve(state, request, response).catch(() => response.destroy());
     });
     server.on("connection", (socket) => {
       sockets.add(socket);
@@ -57,24 +55,21 @@ export async function startDiscordSimulator(options: SimulatorOptions = {}): Pro
     await Promise.all(closing);
   };
 
-  const bound = await open(host ?? "127.0.0.1", port);
+  const bound = await open("127.0.0.1", port);
   // `localhost` is ::1 first for some clients. A machine without IPv6 does without.
-  if (!host) {
-    await open("::1", bound).catch(async (error: NodeJS.ErrnoException) => {
-      if (error.code !== "EADDRINUSE") return;
-      await close();
-      throw error;
-    });
-  }
+  await open("::1", bound).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EADDRINUSE") return;
+    await close();
+    throw error;
+  });
   const url = `http://localhost:${bound}`;
   return {
-    ...control,
     url,
     apiUrl: `${url}/api/v10`,
-    webhookUrl: url + config.webhookPath,
-    testWebhookUrl: url + config.testWebhookPath,
+    webhookUrl: url + webhookPath,
+    testWebhookUrl: url + testWebhookPath,
     port: bound,
-    config,
+    state,
     close,
   };
 }
@@ -92,7 +87,6 @@ function listen(server: Server, host: string, port: number): Promise<number> {
 
 async function serve(
   state: SimulatorState,
-  control: SimulatorControl,
   message: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -106,7 +100,7 @@ async function serve(
     );
     return;
   }
-  const { kind, answer, delayMs, call } = respond(state, control, request);
+  const { kind, answer, delayMs, call } = respond(state, request);
   if (kind !== "answer") {
     if (call) call.outcome = kind === "hang" ? "hung" : "reset";
     if (kind === "reset") message.socket.resetAndDestroy();

@@ -1,4 +1,4 @@
-import { type SimulatorConfig, type WebhookIdentity, webhookIdentities } from "./config.ts";
+import type { webhooks } from "./config.ts";
 import type { Endpoint, Fault } from "./faults.ts";
 import type { Pings } from "./mentions.ts";
 import { createPersonas, type Persona } from "./personas.ts";
@@ -6,7 +6,6 @@ import { createPersonas, type Persona } from "./personas.ts";
 /** An authorization code, good for one exchange. */
 export interface AuthorizationCode {
   personaId: string;
-  clientId: string;
   redirectUri: string;
   codeChallenge: string;
   scopes: string[];
@@ -14,11 +13,10 @@ export interface AuthorizationCode {
   spent: boolean;
 }
 
-/** What a token exchange gave out; revoking either token ends both. */
+/** What a token exchange gave out. */
 export interface Grant {
   personaId: string;
   accessToken: string;
-  refreshToken: string;
   scopes: string[];
   expiresAt: number;
 }
@@ -49,13 +47,11 @@ export interface WebhookMessage {
   receivedAt: string;
   editedAt: string | null;
   deleted: boolean;
-  channel: WebhookIdentity["channel"];
+  channel: (typeof webhooks)[number]["channel"];
   wait: boolean;
   payload: Record<string, unknown>;
   /** Whom the message rang when it was posted; edits ring nobody. */
   pings: Pings;
-  /** What a strict reader would remark about mentions. */
-  warnings: string[];
 }
 
 interface ActiveFault {
@@ -64,11 +60,8 @@ interface ActiveFault {
 }
 
 export interface SimulatorState {
-  config: SimulatorConfig;
-  webhooks: WebhookIdentity[];
   now: () => number;
   personas: Map<string, Persona>;
-  forcedPersona: string | null;
   codes: Map<string, AuthorizationCode>;
   grants: Grant[];
   faults: Map<Endpoint, ActiveFault>;
@@ -84,13 +77,10 @@ const KEPT_CALLS = 2000;
 const KEPT_MESSAGES = 200;
 const DISCORD_EPOCH = 1_420_070_400_000n;
 
-export function createState(config: SimulatorConfig, now: () => number = Date.now): SimulatorState {
+export function createState(now: () => number = Date.now): SimulatorState {
   return {
-    config,
-    webhooks: webhookIdentities(config),
     now,
-    personas: createPersonas(config),
-    forcedPersona: null,
+    personas: createPersonas(),
     codes: new Map(),
     grants: [],
     faults: new Map(),
@@ -102,16 +92,9 @@ export function createState(config: SimulatorConfig, now: () => number = Date.no
   };
 }
 
-/** Forgets calls and messages only: nobody is signed out and no fault ends. */
-export function clearRecords(state: SimulatorState): void {
-  state.calls = [];
-  state.counts = new Map();
-  state.messages = [];
-}
-
 /** Everything as at the start. */
 export function resetState(state: SimulatorState): void {
-  Object.assign(state, createState(state.config, state.now), { sequence: state.sequence });
+  Object.assign(state, createState(state.now), { sequence: state.sequence });
 }
 
 /** The fault that the next call must suffer, counted down: one set for all goes before the persona's own. */

@@ -1,17 +1,18 @@
+import { z } from "zod";
 import {
   type Answer,
   discordError,
-  FormErrors,
+  invalidForm,
   invalidJson,
   json,
   noContent,
   wrongContentType,
 } from "./answers.ts";
-import { guildRoles } from "./config.ts";
-import { computePings, mentionWarnings, readAllowedMentions } from "./mentions.ts";
+import { config, webhooks } from "./config.ts";
+import { computePings } from "./mentions.ts";
 import { mediaType, parseJsonObject, type Route, type RouteContext } from "./requests.ts";
 import { keepMessage, nextSnowflake, type WebhookMessage } from "./state.ts";
-import { checkWebhookPayload } from "./webhook-limits.ts";
+import { type AllowedMentions, webhookPayload } from "./webhook-payload.ts";
 
 const WEBHOOK = /^\/api(?:\/v(?:9|10))?\/webhooks\/([^/]+)\/([^/]+)$/;
 const MESSAGE = /^\/api(?:\/v(?:9|10))?\/webhooks\/([^/]+)\/([^/]+)\/messages\/([^/]+)$/;
@@ -32,27 +33,36 @@ function guarded(handle: (context: RouteContext) => Answer): (context: RouteCont
   };
 }
 
-const webhookOf = ({ state, params }: RouteContext) =>
-  state.webhooks.find(({ id, token }) => params[0] === id && params[1] === token);
+const webhookOf = ({ params }: RouteContext) =>
+  webhooks.find(({ id, token }) => params[0] === id && params[1] === token);
 
-function webhookInfo({ state, params }: RouteContext): Answer {
+function webhookInfo({ params }: RouteContext): Answer {
   return json(200, {
     type: 1,
     id: params[0],
     name: "NEVA",
     avatar: null,
     channel_id: CHANNEL_ID,
-    guild_id: state.config.guildId,
+    guild_id: config.guildId,
     application_id: null,
     token: params[1],
   });
 }
 
+interface Payload {
+  /** As it was sent. */
+  payload: Record<string, unknown>;
+  mentions: AllowedMentions | null | undefined;
+}
+
 /** The payload of a request, or the answer that refuses it. */
-function readPayload({ request }: RouteContext): { payload: Record<string, unknown> } | { refusal: Answer } {
+function readPayload({ request }: RouteContext): Payload | { refusal: Answer } {
   if (mediaType(request) !== "application/json") return { refusal: wrongContentType("application/json") };
   const payload = parseJsonObject(request.body);
-  return payload ? { payload } : { refusal: invalidJson() };
+  if (!payload) return { refusal: invalidJson() };
+  const { data, error } = webhookPayload.safeParse(payload);
+  if (data) return { payload, mentions: data.allowed_mentions };
+  return { refusal: invalidForm(z.formatError(error, ({ code, message }) => ({ code, message }))) };
 }
 
 function isEmptyMessage(payload: Record<string, unknown>): boolean {
@@ -65,15 +75,10 @@ function postMessage(context: RouteContext): Answer {
   const { state, request } = context;
   const read = readPayload(context);
   if ("refusal" in read) return read.refusal;
-  const { payload } = read;
-  const errors = new FormErrors();
-  checkWebhookPayload(payload, errors);
-  const allowed = readAllowedMentions(payload.allowed_mentions, errors);
-  if (errors.count > 0) return errors.answer();
+  const { payload, mentions } = read;
   if (isEmptyMessage(payload)) return discordError(400, 50006, "Cannot send an empty message");
 
   const content = typeof payload.content === "string" ? payload.content : "";
-  const roles = guildRoles(state.config);
   const wait = ["true", "True", "1"].includes(request.url.searchParams.get("wait") ?? "");
   const message: WebhookMessage = {
     id: nextSnowflake(state),
@@ -83,11 +88,9 @@ function postMessage(context: RouteContext): Answer {
     channel: webhookOf(context)?.channel ?? "annonces",
     wait,
     payload,
-    pings: computePings(content, allowed, roles),
-    warnings: mentionWarnings(content, payload.allowed_mentions, allowed, roles),
+    pings: computePings(content, mentions),
   };
   keepMessage(state, message);
-  context.call.warnings.push(...message.warnings);
   return wait ? json(200, messageObject(context, message)) : noContent();
 }
 
@@ -110,10 +113,6 @@ function editMessage(context: RouteContext): Answer {
   if (!message) return unknownMessage();
   const read = readPayload(context);
   if ("refusal" in read) return read.refusal;
-  const errors = new FormErrors();
-  checkWebhookPayload(read.payload, errors);
-  readAllowedMentions(read.payload.allowed_mentions, errors);
-  if (errors.count > 0) return errors.answer();
   const payload = { ...message.payload, ...read.payload };
   if (isEmptyMessage(payload)) return discordError(400, 50006, "Cannot send an empty message");
   message.payload = payload;
