@@ -1,5 +1,5 @@
 /** BAK-05, BAK-07: what somebody pasted once does not make every archive unreadable. */
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { readRows } from "#app/backups/archive/archive.server";
 import { entities, entityNamed, savedColumns } from "#app/backups/archive/entities";
 import { restore } from "#app/backups/restore/restore.server";
@@ -30,8 +30,6 @@ import { altered, aroundD1, countRows } from "./rows.ts";
 import { env, origin, request, runCron } from "./site.ts";
 import { beatOf, run } from "./sql.ts";
 import { tokenHeaders } from "./staff.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const ansi = "\u001b[31m";
 

@@ -11,7 +11,6 @@ import { openBrowser } from "./browser.ts";
 import { decode, readText } from "./html.ts";
 import { env, origin, request } from "./site.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
 beforeEach(() => env.DB.prepare("DELETE FROM diagnostic_hits").run());
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,11 +1,9 @@
 /** PN-21: a member says which version their server runs; home, patch notes and upgrade path go by it. */
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { createdPatch, formBody, person, type Row, send } from "./admin/staff.ts";
 import { type Browser, openBrowser } from "./browser.ts";
 import { readText } from "./html.ts";
 import { env, origin } from "./site.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const team = await person("nvteam");
 let [older, newer]: Row[] = [];

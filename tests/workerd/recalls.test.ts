@@ -1,13 +1,11 @@
 /** N-14: whoever took or runs a patch that was withdrawn afterwards is told, once, and nobody else. */
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { createdPatch, person, type Row, rowOf, send } from "./admin/staff.ts";
 import { type Browser, openBrowser, signIn } from "./browser.ts";
 import { readText } from "./html.ts";
 import { countRows, meanwhile } from "./rows.ts";
 import { addPersona } from "./simulator.ts";
 import { env, origin, runCron } from "./site.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const team = await person("nvteam");
 let patch: Row;

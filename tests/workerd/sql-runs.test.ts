@@ -1,13 +1,11 @@
 /** N-01: a member ticks the SQL that they ran on their server; what staff change afterwards is to be run again. */
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { sha256 } from "#app/platform/tokens";
 import { createdPatch, formBody, patchFields, person, type Row, rowOf, send } from "./admin/staff.ts";
 import { type Browser, openBrowser } from "./browser.ts";
 import { readText, textOf } from "./html.ts";
 import { countRows } from "./rows.ts";
 import { env, origin, runCron } from "./site.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const team = await person("nvteam");
 const first = "ALTER TABLE vehicules ADD garage TEXT;\r\n-- l’été\r\nUPDATE vehicules SET garage = 'A';";

@@ -6,7 +6,6 @@ import { decode, readText } from "./html.ts";
 import { countRows } from "./rows.ts";
 import { origin, request } from "./site.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
 afterEach(() => vi.restoreAllMocks());
 
 const path = "/assistance/ticket";

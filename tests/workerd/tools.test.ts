@@ -7,7 +7,6 @@ import { decode, textOf } from "./html.ts";
 import { countRows } from "./rows.ts";
 import { origin, request } from "./site.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
 afterEach(() => vi.restoreAllMocks());
 
 let member: Browser;

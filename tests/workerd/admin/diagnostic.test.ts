@@ -1,5 +1,5 @@
 /** N-12: staff keep the list of known messages. */
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { limits } from "#app/diagnostic/match";
 import { ruleMessages } from "#app/diagnostic/messages";
 import { openBrowser } from "../browser.ts";
@@ -7,8 +7,6 @@ import { decode, readText, textOf } from "../html.ts";
 import { failingD1 } from "../rows.ts";
 import { env } from "../site.ts";
 import { type Fields, person, send } from "./staff.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const path = "/admin/diagnostic";
 const page = "/assistance/diagnostic";

@@ -2,7 +2,7 @@
  * Every action of the administration against everything that can go wrong: nothing lost, nothing doubled, and
  * the exact sentence (T-10, T-13, R-06, R-07, R-12, R-17 to R-19).
  */
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { signIn } from "../browser.ts";
 import { setDownload } from "../content.ts";
 import { readText } from "../html.ts";
@@ -11,9 +11,6 @@ import { addPersona, roleIds, setFaults, setRoles } from "../simulator.ts";
 import { env } from "../site.ts";
 import { adminActions, type Prepared } from "./actions.ts";
 import { createdPatch, failingDatabase, formBody, patchFields, person, rowOf, send } from "./staff.ts";
-
-// Many requests in one test, and a machine that others use too.
-vi.setConfig({ testTimeout: 60_000 });
 
 const owner = await person("owner");
 await setDownload("base", "https://telechargements.example/base.zip", "Base complète");

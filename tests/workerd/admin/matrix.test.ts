@@ -2,16 +2,13 @@
  * T-14: every route of the site map × guest, client, nvteam, owner × document, `.data`, `_routes`, action and
  * API, generated from `app/routes.ts` and the permission table.
  */
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { can, type Permission, type Role } from "#app/auth/roles";
 import type { Browser } from "../browser.ts";
 import { insideWords } from "../html.ts";
 import { env, origin } from "../site.ts";
 import { readerOf, ruled, siteRoutes, writerOf } from "./routes.ts";
 import { createdPatch, formBody, person, type Who } from "./staff.ts";
-
-// Many requests in one test, and a machine that others use too.
-vi.setConfig({ testTimeout: 60_000 });
 
 const everyone: Who[] = ["guest", "client", "nvteam", "owner"];
 const title = "canari-titre-reserve";

@@ -1,13 +1,11 @@
 /** API-13: the document is tested against what the site really answers, with the schemas of the document. */
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { latestVersion } from "#app/patches/api/schemas";
 import { expectDocumented, type OpenApi } from "../documented.ts";
 import { failingD1, failingR2, faultAt } from "../rows.ts";
 import { env, origin, request } from "../site.ts";
 import { tokenHeaders } from "../staff.ts";
 import { apiPatch, failingDatabase, nextVersion, person, rowOf } from "./staff.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let document: OpenApi;
 let writer: Record<string, string>;

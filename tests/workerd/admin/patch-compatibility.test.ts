@@ -1,14 +1,11 @@
 /** PN-22: what a patch asks of a server, from the form and the API to those who read it. */
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import * as schemas from "#app/patches/api/schemas";
 import { decode, readText } from "../html.ts";
 import { unlimited } from "../mapping-api.ts";
 import { env, request } from "../site.ts";
 import { tokenHeaders } from "../staff.ts";
 import { apiPatch, createdPatch, type Fields, patchFields, person, rowOf, send } from "./staff.ts";
-
-// Many requests in one test, and a machine that others use too.
-vi.setConfig({ testTimeout: 60_000 });
 
 const create = "/admin/patches/nouveau";
 const nvteam = await person("nvteam");

@@ -1,10 +1,7 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { dice } from "../../fixtures/dice.ts";
 import { env, runCron } from "../site.ts";
 import { createdPatch, patchFields, person, readPositions, rowOf, send } from "./staff.ts";
-
-// Many requests in one test, and a machine that others use too.
-vi.setConfig({ testTimeout: 60_000 });
 
 async function expectDense() {
   const { positions, total } = await readPositions();

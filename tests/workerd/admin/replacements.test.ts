@@ -5,9 +5,6 @@ import { messagesAbout } from "../simulator.ts";
 import { env, runCron } from "../site.ts";
 import { createdPatch, nextVersion, patchFields, person, rowOf, send } from "./staff.ts";
 
-// Many requests in one test, and a machine that others use too.
-vi.setConfig({ testTimeout: 60_000 });
-
 const browser = await person("nvteam");
 
 interface Patch {

@@ -1,13 +1,10 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import * as schemas from "#app/patches/api/schemas";
 import { unlimited } from "../../mapping-api.ts";
 import { altered } from "../../rows.ts";
 import { env, request } from "../../site.ts";
 import { nextVersion, person, rowOf, send } from "../staff.ts";
 import { api, body, create, errorOf, token } from "./calls.ts";
-
-// Many requests in one test, and a machine that others use too.
-vi.setConfig({ testTimeout: 60_000 });
 
 const owner = await person("owner");
 

@@ -1,12 +1,9 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import * as schemas from "#app/patches/api/schemas";
 import { env, origin } from "../../site.ts";
 import { person, rowOf, send } from "../staff.ts";
 import { api, body, create, errorOf, token } from "./calls.ts";
-
-// Many requests in one test, and a machine that others use too.
-vi.setConfig({ testTimeout: 60_000 });
 
 const owner = await person("owner");
 const client = await person("client");

@@ -1,11 +1,8 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import * as schemas from "#app/patches/api/schemas";
 import { env } from "../../site.ts";
 import { person, rowOf } from "../staff.ts";
 import { api, body, create, errorOf, token } from "./calls.ts";
-
-// Many requests in one test, and a machine that others use too.
-vi.setConfig({ testTimeout: 60_000 });
 
 const owner = await person("owner");
 

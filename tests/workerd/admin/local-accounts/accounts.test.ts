@@ -5,9 +5,6 @@ import { env } from "../../site.ts";
 import { person, send } from "../staff.ts";
 import { account, idOf, on, post, readAt, secret, tryAs } from "./account-forms.ts";
 
-// Many requests in one test, and a machine that others use too.
-vi.setConfig({ testTimeout: 60_000 });
-
 const owner = await person("owner");
 
 describe("AUTH-22: the rules of accounts, for owners only", () => {

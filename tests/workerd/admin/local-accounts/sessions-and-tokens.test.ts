@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { listSessions } from "#app/auth/session-list.server";
 import { openDatabase } from "#app/platform/database";
 import { cookieHeader, openBrowser, signIn } from "../../browser.ts";
@@ -8,9 +8,6 @@ import { addPersona } from "../../simulator.ts";
 import { env, origin, request } from "../../site.ts";
 import { formBody, person, send } from "../staff.ts";
 import { account, idOf, on, post, tryAs } from "./account-forms.ts";
-
-// Many requests in one test, and a machine that others use too.
-vi.setConfig({ testTimeout: 60_000 });
 
 const owner = await person("owner");
 

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { scryptParameters } from "#app/auth/password.server";
 import { cookieHeader, openBrowser } from "../../browser.ts";
 import { readText } from "../../html.ts";
@@ -7,9 +7,6 @@ import { sessionRow } from "../../sessions.ts";
 import { env, origin, request } from "../../site.ts";
 import { formBody, person } from "../staff.ts";
 import { idOf, on, post, secret, tryAs } from "./account-forms.ts";
-
-// Many requests in one test, and a machine that others use too.
-vi.setConfig({ testTimeout: 60_000 });
 
 test("T-12, V11: the parameters of the hash", () =>
   expect(scryptParameters).toEqual({ N: 16384, r: 8, p: 5 }));

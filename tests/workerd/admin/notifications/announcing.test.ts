@@ -7,9 +7,6 @@ import { env } from "../../site.ts";
 import { createdPatch, patchFields, person, rowOf, send } from "../staff.ts";
 import { client, edit, stateOf, uniqueTitle, webhook } from "./messages.ts";
 
-// Many requests in one test, and a machine that others use too.
-vi.setConfig({ testTimeout: 60_000 });
-
 const browser = await person("nvteam");
 
 beforeEach(() => setFault("*", null));

@@ -5,9 +5,6 @@ import { env, origin, runCron } from "../../site.ts";
 import { createdPatch, failingDatabase, patchFields, person, rowOf, send } from "../staff.ts";
 import { client, stateOf, titlesAbout, uniqueTitle, webhook } from "./messages.ts";
 
-// Many requests in one test, and a machine that others use too.
-vi.setConfig({ testTimeout: 60_000 });
-
 const browser = await person("nvteam");
 
 beforeEach(() => setFault("*", null));

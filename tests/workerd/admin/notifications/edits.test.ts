@@ -11,9 +11,6 @@ import { env, origin, runCron } from "../../site.ts";
 import { createdPatch, person, send } from "../staff.ts";
 import { due, edit, resend, stateOf, titlesAbout, uniqueTitle, withdraw } from "./messages.ts";
 
-// Many requests in one test, and a machine that others use too.
-vi.setConfig({ testTimeout: 60_000 });
-
 const browser = await person("nvteam");
 
 /** One message more of a patch: its announcement under another id, as another kind, so much later, and as number 1 of Discord. */

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { onItsWay } from "#app/notifications/outbox-conditions.server";
 import { formatDateTime } from "#app/time/dates";
 import { openBrowser } from "../../browser.ts";
@@ -8,9 +8,6 @@ import { countCalls, messagesAbout, setFault } from "../../simulator.ts";
 import { env, runCron } from "../../site.ts";
 import { createdPatch, patchFields, person, rowOf, send } from "../staff.ts";
 import { due, edit, resend, stateOf, titlesAbout, uniqueTitle, webhook } from "./messages.ts";
-
-// Many requests in one test, and a machine that others use too.
-vi.setConfig({ testTimeout: 60_000 });
 
 const browser = await person("nvteam");
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { notifications } from "#app/db/schema";
 import { waitsForSomebody } from "#app/notifications/outbox-conditions.server";
 import { readMessages } from "#app/notifications/queries.server";
@@ -8,9 +8,6 @@ import { messagesAbout, setFault } from "../../simulator.ts";
 import { env, runCron } from "../../site.ts";
 import { createdPatch, patchFields, person, send } from "../staff.ts";
 import { client, due, edit, resend, stateOf, titlesAbout, uniqueTitle, withdraw } from "./messages.ts";
-
-// Many requests in one test, and a machine that others use too.
-vi.setConfig({ testTimeout: 60_000 });
 
 const browser = await person("nvteam");
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { readMessages } from "#app/notifications/queries.server";
 import { openDatabase } from "#app/platform/database";
 import { openBrowser } from "../../browser.ts";
@@ -7,9 +7,6 @@ import { env, request, runCron } from "../../site.ts";
 import { tokenHeaders } from "../../staff.ts";
 import { createdPatch, person } from "../staff.ts";
 import { due, stateOf, titlesAbout, uniqueTitle } from "./messages.ts";
-
-// Many requests in one test, and a machine that others use too.
-vi.setConfig({ testTimeout: 60_000 });
 
 const browser = await person("nvteam");
 

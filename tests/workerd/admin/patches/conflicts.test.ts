@@ -1,11 +1,8 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readText, textOf } from "../../html.ts";
 import { env, origin } from "../../site.ts";
 import { createdPatch, type Fields, patchFields, person, rowOf, send } from "../staff.ts";
 import { create, journal } from "./journal.ts";
-
-// Many requests in one test, and a machine that others use too.
-vi.setConfig({ testTimeout: 60_000 });
 
 const nvteam = await person("nvteam");
 

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { formatDateTime } from "#app/time/dates";
 import { signIn } from "../../browser.ts";
 import { readText } from "../../html.ts";
@@ -18,9 +18,6 @@ import {
   send,
 } from "../staff.ts";
 import { create, journal } from "./journal.ts";
-
-// Many requests in one test, and a machine that others use too.
-vi.setConfig({ testTimeout: 60_000 });
 
 const nvteam = await person("nvteam");
 

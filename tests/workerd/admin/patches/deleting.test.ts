@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { signIn } from "../../browser.ts";
 import { readText, textOf } from "../../html.ts";
 import { altered } from "../../rows.ts";
@@ -6,9 +6,6 @@ import { addPersona, roleIds } from "../../simulator.ts";
 import { env, origin } from "../../site.ts";
 import { createdPatch, failingDatabase, patchFields, person, rowOf, send } from "../staff.ts";
 import { create } from "./journal.ts";
-
-// Many requests in one test, and a machine that others use too.
-vi.setConfig({ testTimeout: 60_000 });
 
 const nvteam = await person("nvteam");
 

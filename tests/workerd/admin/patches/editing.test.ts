@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readText } from "../../html.ts";
 import { env, request } from "../../site.ts";
 import {
@@ -12,9 +12,6 @@ import {
   send,
 } from "../staff.ts";
 import { journal } from "./journal.ts";
-
-// Many requests in one test, and a machine that others use too.
-vi.setConfig({ testTimeout: 60_000 });
 
 const nvteam = await person("nvteam");
 

@@ -1,11 +1,8 @@
 /** What is done to one patch is done to no other. */
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { setFault } from "../../simulator.ts";
 import { env, origin } from "../../site.ts";
 import { apiPatch, createdPatch, type Fields, patchFields, person, type Row, rowOf, send } from "../staff.ts";
-
-// Many requests in one test, and a machine that others use too.
-vi.setConfig({ testTimeout: 60_000 });
 
 const nvteam = await person("nvteam");
 

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { setAside } from "#app/notifications/commands.server";
 import { readPatchForEdit } from "#app/patches/admin-queries.server";
 import { storedChoices } from "#app/patches/choices";
@@ -7,9 +7,6 @@ import { readText, textOf } from "../../html.ts";
 import { env, runCron } from "../../site.ts";
 import { createdPatch, type Fields, patchFields, person, type Row, rowOf, send } from "../staff.ts";
 import { create } from "./journal.ts";
-
-// Many requests in one test, and a machine that others use too.
-vi.setConfig({ testTimeout: 60_000 });
 
 const nvteam = await person("nvteam");
 
