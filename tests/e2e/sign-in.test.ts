@@ -19,53 +19,29 @@ test.describe("Chaque refus dit la phrase du catalogue", () => {
   const noRole =
     "Aucun rôle autorisé trouvé. Contactez un administrateur pour vous attribuer un rôle sur le serveur Discord.";
   const cancelled = "Authentification annulée ou échouée";
+  // Every sentence is looked at in workerd, for every persona; here is one of each way back that no test below takes.
   const refusals: readonly [row: string, persona: string, sentence: string][] = [
-    ["ERR-01", "bot-404", notMember],
-    ["ERR-02", "bot-401", "Configuration du bot Discord invalide. Contactez l'administrateur."],
-    ["ERR-03", "bot-403", "Le bot Discord n'a pas les permissions nécessaires. Contactez l'administrateur."],
-    ["ERR-04", "bot-500", "Erreur lors de la vérification du membership: 500"],
-    ["ERR-04", "bot-nonsense", "Erreur lors de la vérification du membership: réponse invalide"],
-    ["ERR-05", "aucun-role", noRole],
-    ["ERR-07", "token-500", "Erreur lors de l'échange du code: 500 - réponse invalide"],
-    ["ERR-07", "token-502-html", "Erreur lors de l'échange du code: 502 - réponse invalide"],
-    ["ERR-07", "token-nonsense", "Erreur lors de l'échange du code: 200 - réponse invalide"],
-    ["ERR-07", "token-429-long", "Erreur lors de l'échange du code: 429 - rate_limited"],
     ["ERR-08", "token-coupe", network],
-    ["ERR-09", "moi-401", "Erreur lors de la récupération des informations utilisateur: 401"],
-    [
-      "ERR-09",
-      "moi-nonsense",
-      "Erreur lors de la récupération des informations utilisateur: réponse invalide",
-    ],
-    ["ERR-10", "guildes-500", "Erreur lors de la récupération des guildes: 500"],
-    ["ERR-13", "annule", cancelled],
     ["ERR-14", "sans-code", "Code d'autorisation manquant"],
-    ["ERR-15", "code-expire", "Code d'autorisation expiré. Veuillez vous reconnecter."],
-    ["ERR-17", "token-401", "Erreur de configuration. Contactez l'administrateur."],
     ["ERR-18", "mauvais-etat", "Erreur d'authentification inconnue"],
   ];
-  // Every sentence is looked at in workerd; in the browser, one of each way back that no test below takes.
-  const ways = ["token-coupe", "sans-code", "mauvais-etat"];
   for (const [row, persona, sentence] of refusals) {
-    test(longUnless(ways.includes(persona), `${row} : ${persona}`), async ({ page }) => {
+    test(`${row} : ${persona}`, async ({ page }) => {
       await chooseOnDiscord(page, persona);
       // A return with a state that nobody gave leaves the sign-in under way as it is.
       await expectRefusal(page, sentence, persona === "mauvais-etat" ? [/^__Host-neva-oauth:/] : []);
     });
   }
 
-  for (const persona of ["token-suspendu", "moi-suspendu"]) {
-    const title = `ERR-08, R-01 : Discord ne répond jamais (${persona}), la page vient en moins de 6 secondes`;
-    test(longUnless(persona === "token-suspendu", title), async ({ page }) => {
-      const answer = page.waitForResponse(
-        (response) => response.request().method() === "POST" && response.url().endsWith("/auth/callback"),
-      );
-      await chooseOnDiscord(page, persona);
-      const timing = (await answer).request().timing();
-      expect(timing.responseStart).toBeLessThan(6000);
-      await expectRefusal(page, network);
-    });
-  }
+  test("ERR-08, R-01 : Discord ne répond jamais, la page vient en moins de 6 secondes", async ({ page }) => {
+    const answer = page.waitForResponse(
+      (response) => response.request().method() === "POST" && response.url().endsWith("/auth/callback"),
+    );
+    await chooseOnDiscord(page, "token-suspendu");
+    const timing = (await answer).request().timing();
+    expect(timing.responseStart).toBeLessThan(6000);
+    await expectRefusal(page, network);
+  });
 
   test("ERR-01 : qui n'est pas membre trouve l'invitation", async ({ page }) => {
     await chooseOnDiscord(page, "non-membre");
@@ -126,12 +102,10 @@ test("ERR-06, NAV-08 : revenir en arrière après une connexion ne la rejoue pas
 });
 
 test.describe("Qui réussit revient d'où il vient (NAV-10)", () => {
-  for (const from of ["/", "/patch-notes?page=2", "/patch-notes/comparer?de=5.1.0&a=5.2.3", "/downloads"]) {
-    test(longUnless(from.includes("comparer"), from), async ({ page }) => {
-      await signInAs(page, "client", from);
-      expect(new URL(page.url()).searchParams.has("code")).toBe(false);
-    });
-  }
+  test("avec les paramètres de sa page, et sans le code", async ({ page }) => {
+    await signInAs(page, "client", "/patch-notes/comparer?de=5.1.0&a=5.2.3");
+    expect(new URL(page.url()).searchParams.has("code")).toBe(false);
+  });
 
   test("le passage d'un guide réservé que l'adresse nomme", async ({ page, problems }) => {
     problems.tolerate(/401.*guide-vps/);
@@ -143,13 +117,9 @@ test.describe("Qui réussit revient d'où il vient (NAV-10)", () => {
     await expect(page.locator("#sauvegarder")).toBeInViewport();
   });
 
-  const healed = ["token-429-puis-ok", "moi-429-puis-ok", "token-lent", "membre-500", "bot-only"];
-  for (const [i, persona] of healed.entries()) {
-    const title = `R-03, AUTH-06 : malgré un incident de Discord (${persona})`;
-    test(longUnless(i === 0, title), async ({ page }) => {
-      await signInAs(page, persona);
-    });
-  }
+  test("R-03, AUTH-06 : malgré un incident de Discord", async ({ page }) => {
+    await signInAs(page, "token-429-puis-ok");
+  });
 
   test("AUTH-09 : un message de progression pendant l'échange", async ({ page }) => {
     // Noted by the page itself: nothing can be asked of a page that is about to leave.
@@ -169,18 +139,12 @@ test.describe("Qui réussit revient d'où il vient (NAV-10)", () => {
 test.describe("Le menu du compte (NAV-14)", () => {
   const people: readonly [persona: string, name: string, role: string, administration: boolean][] = [
     ["owner", "Kéran", "Owner", true],
-    ["owner2", "Solène W.", "Owner", true],
-    ["team", "Inès B.", "NV Team", true],
     ["client", "Maëlle D.", "Client", false],
-    ["multi", "Théo R.", "NV Team", true],
-    ["owner-client", "Maxence N.", "Owner", true],
     ["nom-script", "</script><svg onload=alert(1)>", "Client", false],
-    ["nom-long", "Bartholomé-Alexandre-De-La-Tour1", "Client", false],
   ];
-  const others = ["owner", "owner2", "team", "multi", "owner-client", "nom-long"];
   for (const [persona, name, role, administration] of people) {
     const title = `${persona} : ${role}${administration ? ", avec Administration" : ""}`;
-    test(longUnless(!others.includes(persona), title), async ({ page }) => {
+    test(longUnless(!administration, title), async ({ page }) => {
       await signInAs(page, persona);
       await page.getByRole("button", { name: `Compte, ${name} ${role}`, exact: true }).click();
       const menu = page.locator("#menu-compte");
