@@ -1,7 +1,6 @@
 /** What `npm run deploy` and `npm run deploy:preview` put on Cloudflare (OPS-03). */
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { unstable_readConfig } from "wrangler";
@@ -9,6 +8,7 @@ import { crons } from "#app/operations/crons";
 import { deploymentGaps, readDeployable } from "../../scripts/deploy/gaps.ts";
 import { deploy, stepVariables } from "../../scripts/deploy/steps.ts";
 import { Refusal } from "../../scripts/refusal.ts";
+import { newFolder } from "./new-folder.ts";
 
 interface Configuration {
   name?: string;
@@ -195,29 +195,25 @@ describe("OPS-03: production and preview", () => {
   });
 
   test("OPS-03: the static pages are made where the optional DISCORD_API_URL is deleted, for the real Discord", () => {
-    const clone = mkdtempSync(join(tmpdir(), "neva-"));
-    try {
-      for (const part of [
-        "app",
-        "content",
-        "scripts",
-        "tests/fakes",
-        "build/server",
-        "public/_headers",
-        "package.json",
-      ])
-        cpSync(part, join(clone, part), { recursive: true });
-      symlinkSync(resolve("node_modules"), join(clone, "node_modules"));
-      const file = join(clone, "build/server/wrangler.json");
-      const { DISCORD_API_URL: _, ...vars } = filled;
-      writeFileSync(file, JSON.stringify({ vars }));
-      const { stderr } = spawnSync("node", ["scripts/prerender.ts"], { cwd: clone, encoding: "utf8" });
-      expect(stderr).not.toContain("Error");
-      const headers = readFileSync(join(clone, "build/client/_headers"), "utf8");
-      expect(headers).toContain("form-action 'self' https://discord.com;");
-    } finally {
-      rmSync(clone, { recursive: true });
-    }
+    const clone = newFolder();
+    for (const part of [
+      "app",
+      "content",
+      "scripts",
+      "tests/fakes",
+      "build/server",
+      "public/_headers",
+      "package.json",
+    ])
+      cpSync(part, join(clone, part), { recursive: true });
+    symlinkSync(resolve("node_modules"), join(clone, "node_modules"));
+    const file = join(clone, "build/server/wrangler.json");
+    const { DISCORD_API_URL: _, ...vars } = filled;
+    writeFileSync(file, JSON.stringify({ vars }));
+    const { stderr } = spawnSync("node", ["scripts/prerender.ts"], { cwd: clone, encoding: "utf8" });
+    expect(stderr).not.toContain("Error");
+    const headers = readFileSync(join(clone, "build/client/_headers"), "utf8");
+    expect(headers).toContain("form-action 'self' https://discord.com;");
   });
 });
 

@@ -1,11 +1,11 @@
 /** What the programs of `scripts` say when they cannot go on (OPS-03). */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
+import { newFolder } from "./new-folder.ts";
 
 /** What a program says that ends at once, in the folder `cwd`. */
 function said(program: string, args: string[], cwd = ".") {
@@ -16,7 +16,7 @@ function said(program: string, args: string[], cwd = ".") {
 
 /** A clone of the scripts, whose packages npm noted as installed. */
 function cloneScripts(): string {
-  const clone = mkdtempSync(join(tmpdir(), "neva-"));
+  const clone = newFolder();
   mkdirSync(join(clone, "node_modules"));
   cpSync("scripts", join(clone, "scripts"), { recursive: true, filter: (file) => !/\/.+\//.test(file) });
   cpSync("package-lock.json", join(clone, "package-lock.json"));
@@ -62,18 +62,14 @@ describe("OPS-03: a program that cannot go on says why in a sentence, without a 
     ],
     ['DISCORD_CLIENT_ID = "123456789012345678', '« DISCORD_CLIENT_ID = "123456789012345678 » ne se lit pas.'],
   ])("OPS-03: deploy: a line of wrangler.toml without its quotes, %s", (written, sentence) => {
-    const folder = mkdtempSync(join(tmpdir(), "neva-"));
+    const folder = newFolder();
     const lines = readFileSync("wrangler.toml", "utf8").split("\n");
     const at = lines.indexOf('DISCORD_CLIENT_ID = ""');
     writeFileSync(join(folder, "wrangler.toml"), lines.with(at, written).join("\n"));
-    try {
-      expect(said("deploy/main", [], folder)).toEqual({
-        status: 1,
-        lines: [`wrangler.toml, ligne ${at + 1} : ${sentence}`],
-      });
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    expect(said("deploy/main", [], folder)).toEqual({
+      status: 1,
+      lines: [`wrangler.toml, ligne ${at + 1} : ${sentence}`],
+    });
   });
 
   function refusesValue(program: string, option: string, value: string) {
@@ -165,21 +161,17 @@ describe("OPS-03: a program that cannot go on says why in a sentence, without a 
 
   test("OPS-03: `npm start` where npm may run no program of a package, and so left out the project's Node", () => {
     const clone = cloneScripts();
-    try {
-      for (const program of ["start.mjs", "test.mjs"]) {
-        const { status, stdout, stderr } = spawnSync("node", [join(clone, "scripts", program)], {
-          encoding: "utf8",
-        });
-        expect([status, stdout]).toEqual([1, ""]);
-        expect(stderr).toMatch(/^Le Node du projet manque : .*npm rebuild node --ignore-scripts=false.*\n$/);
-      }
-    } finally {
-      rmSync(clone, { recursive: true });
+    for (const program of ["start.mjs", "test.mjs"]) {
+      const { status, stdout, stderr } = spawnSync("node", [join(clone, "scripts", program)], {
+        encoding: "utf8",
+      });
+      expect([status, stdout]).toEqual([1, ""]);
+      expect(stderr).toMatch(/^Le Node du projet manque : .*npm rebuild node --ignore-scripts=false.*\n$/);
     }
   });
 
   test("OPS-03: `npm run jobs` speaks with the simulator where the operator has other values than a Discord", () => {
-    const clone = mkdtempSync(join(tmpdir(), "neva-"));
+    const clone = newFolder();
     const built = join(clone, "build/server/.dev.vars");
     const complete = () => {
       const program = `const { completeVariables } = await import(${JSON.stringify(resolve("scripts/local/discord.ts"))});
@@ -187,21 +179,17 @@ describe("OPS-03: a program that cannot go on says why in a sentence, without a 
       spawnSync("node", ["--input-type=module", "--eval", program], { cwd: clone });
       return readFileSync(built, "utf8");
     };
-    try {
-      mkdirSync(join(clone, "build/server"), { recursive: true });
-      writeFileSync(join(clone, ".dev.vars"), 'LOCAL_ADMIN_PASSWORD="secret"\n');
-      // As the build copies it.
-      writeFileSync(built, "LOCAL_ADMIN_PASSWORD='secret'\n");
-      expect(complete()).toBe('DISCORD_CLIENT_ID="1"\nLOCAL_ADMIN_PASSWORD="secret"\n');
-      writeFileSync(built, "DISCORD_CLIENT_ID='2'\n");
-      expect(complete()).toBe("DISCORD_CLIENT_ID='2'\n");
-    } finally {
-      rmSync(clone, { recursive: true });
-    }
+    mkdirSync(join(clone, "build/server"), { recursive: true });
+    writeFileSync(join(clone, ".dev.vars"), 'LOCAL_ADMIN_PASSWORD="secret"\n');
+    // As the build copies it.
+    writeFileSync(built, "LOCAL_ADMIN_PASSWORD='secret'\n");
+    expect(complete()).toBe('DISCORD_CLIENT_ID="1"\nLOCAL_ADMIN_PASSWORD="secret"\n');
+    writeFileSync(built, "DISCORD_CLIENT_ID='2'\n");
+    expect(complete()).toBe("DISCORD_CLIENT_ID='2'\n");
   });
 
   test("OPS-03: the preview has an address of its own where `.dev.vars` names that of `npm start`, keeps another, and its static pages name the same", () => {
-    const clone = mkdtempSync(join(tmpdir(), "neva-"));
+    const clone = newFolder();
     const program = `const { localAddress, pageAddress } = await import(${JSON.stringify(resolve("scripts/local/discord.ts"))});
       console.log(JSON.stringify([localAddress(4173), pageAddress(4173, false), pageAddress(4173, true)]));`;
     const addresses = (variables: string) => {
@@ -213,44 +201,32 @@ describe("OPS-03: a program that cannot go on says why in a sentence, without a 
     };
     const here = { PUBLIC_URL: "http://localhost:4173" };
     const elsewhere = { PUBLIC_URL: "https://essai.example" };
-    try {
-      expect(addresses('PUBLIC_URL="http://localhost:5173"\n')).toEqual([here, here, here]);
-      expect(addresses("PUBLIC_URL=https://essai.example\n")).toEqual([{}, elsewhere, elsewhere]);
-      // Without a simulator the Worker has the address of the build.
-      expect(addresses('SESSION_SECRET="x"\n')).toEqual([{}, {}, here]);
-    } finally {
-      rmSync(clone, { recursive: true });
-    }
+    expect(addresses('PUBLIC_URL="http://localhost:5173"\n')).toEqual([here, here, here]);
+    expect(addresses("PUBLIC_URL=https://essai.example\n")).toEqual([{}, elsewhere, elsewhere]);
+    // Without a simulator the Worker has the address of the build.
+    expect(addresses('SESSION_SECRET="x"\n')).toEqual([{}, {}, here]);
   });
 
   test.each([["preview", "--no-build"], ["bench/lighthouse"], ["bench/prepared"]])(
     "OPS-03: %s: there is no build",
     (program, ...args) => {
-      const empty = mkdtempSync(join(tmpdir(), "neva-"));
-      try {
-        expect(said(program, args, empty)).toEqual({
-          status: 1,
-          lines: ["Lancez d'abord « npm run build »."],
-        });
-      } finally {
-        rmSync(empty, { recursive: true });
-      }
+      const empty = newFolder();
+      expect(said(program, args, empty)).toEqual({
+        status: 1,
+        lines: ["Lancez d'abord « npm run build »."],
+      });
     },
   );
 
   test("OPS-03: preview, without a build of its own: that of a deployment to another environment is there", () => {
-    const clone = mkdtempSync(join(tmpdir(), "neva-"));
-    try {
-      mkdirSync(join(clone, "build/server"), { recursive: true });
-      writeFileSync(join(clone, "build/server/index.js"), "");
-      writeFileSync(join(clone, "build/server/wrangler.json"), '{ "targetEnvironment": "preview" }');
-      expect(said("preview", ["--no-build"], clone)).toEqual({
-        status: 1,
-        lines: ["Le build est celui de « preview » : lancez d'abord « npm run build »."],
-      });
-    } finally {
-      rmSync(clone, { recursive: true });
-    }
+    const clone = newFolder();
+    mkdirSync(join(clone, "build/server"), { recursive: true });
+    writeFileSync(join(clone, "build/server/index.js"), "");
+    writeFileSync(join(clone, "build/server/wrangler.json"), '{ "targetEnvironment": "preview" }');
+    expect(said("preview", ["--no-build"], clone)).toEqual({
+      status: 1,
+      lines: ["Le build est celui de « preview » : lancez d'abord « npm run build »."],
+    });
   });
 
   test("OPS-03: deploy: an environment that wrangler.toml does not have", () => {
@@ -266,23 +242,19 @@ describe("OPS-03: `npm start` that is ended leaves nothing running", () => {
   async function written(command: (program: string) => string[], signal: NodeJS.Signals): Promise<string> {
     const clone = cloneScripts();
     const site = "#!/bin/sh\ntrap 'echo fin; exit' TERM\necho là\nwhile :; do sleep 0.1; done\n";
-    try {
-      mkdirSync(join(clone, "node_modules/.bin"));
-      writeFileSync(join(clone, "node_modules/.bin/node"), site, { mode: 0o755 });
-      const [file = "", ...args] = command(join(clone, "scripts/start.mjs"));
-      const program = spawn(file, args, {
-        stdio: ["ignore", "pipe", "inherit"],
-        env: { ...process.env, npm_lifecycle_event: "start" },
-      });
-      let text = "";
-      for await (const part of program.stdout.setEncoding("utf8")) {
-        text += part;
-        if (part.includes("là")) program.kill(signal);
-      }
-      return text;
-    } finally {
-      rmSync(clone, { recursive: true });
+    mkdirSync(join(clone, "node_modules/.bin"));
+    writeFileSync(join(clone, "node_modules/.bin/node"), site, { mode: 0o755 });
+    const [file = "", ...args] = command(join(clone, "scripts/start.mjs"));
+    const program = spawn(file, args, {
+      stdio: ["ignore", "pipe", "inherit"],
+      env: { ...process.env, npm_lifecycle_event: "start" },
+    });
+    let text = "";
+    for await (const part of program.stdout.setEncoding("utf8")) {
+      text += part;
+      if (part.includes("là")) program.kill(signal);
     }
+    return text;
   }
 
   test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("OPS-03: by %s", async (signal) => {
