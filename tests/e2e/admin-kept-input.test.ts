@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { accountOf, createAccount } from "./accounts.ts";
-import { expectKept, headOf, itemOf, pressTwice, unfoldItem } from "./controls.ts";
+import { accountOf, beginAccount, createAccount, newAccount } from "./accounts.ts";
+import { erase, expectKept, headOf, itemOf, pressTwice, unfoldItem } from "./controls.ts";
 import { expect, test } from "./fixtures.ts";
 import { jobRow, jobs, removeJob } from "./jobs.ts";
 import { holdBack, slowDown } from "./network.ts";
@@ -60,9 +60,7 @@ test("ERR-16 : un formulaire corrigé qui ne part pas reste déplié, avec ce qu
 }) => {
   problems.tolerate(/422|ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   await enterAs(page, "owner", "/admin/comptes");
-  await page.getByText("Créer un compte local").click();
-  const account = page.getByRole("listitem").filter({ hasText: "Créer un compte local" });
-  await account.getByLabel("Nom affiché").fill("Solène");
+  const account = await beginAccount(page);
   const create = account.getByRole("button", { name: "Créer le compte" });
   await create.click();
   await expect(account.getByLabel("Nom d'utilisateur")).toBeFocused();
@@ -139,8 +137,7 @@ test("ADM-22 : un message commencé n'est quitté qu'après la question ; ajout�
   await page.goto("/admin/diagnostic");
   await unfoldItem(page, title);
   await item.getByLabel("Cause").fill("Une autre");
-  await item.getByText("Supprimer", { exact: true }).click();
-  await item.getByRole("button", { name: "Effacer définitivement" }).click();
+  await erase(item);
   await expect(item).toHaveCount(0);
   await expectLeft(page);
   expect(asked).toHaveLength(1);
@@ -171,9 +168,7 @@ test("ADM-22 : un fichier, un jeton, un compte ou un retrait commencé n'est qui
 
   // Refused, it is not saved either.
   await page.goto("/admin/comptes");
-  await page.getByText("Créer un compte local").click();
-  const account = page.getByRole("listitem").filter({ hasText: "Créer un compte local" });
-  await account.getByLabel("Nom affiché").fill("Solène");
+  const account = await beginAccount(page);
   await account.getByRole("button", { name: "Créer le compte" }).click();
   await expect(account.getByLabel("Nom d'utilisateur")).toBeFocused();
   await expectAsked(page);
@@ -182,8 +177,7 @@ test("ADM-22 : un fichier, un jeton, un compte ou un retrait commencé n'est qui
 /** An account whose form is open. */
 async function eraseAccount(page: Page, username: string): Promise<void> {
   const account = accountOf(page, username);
-  await account.getByText("Supprimer le compte").click();
-  await account.getByRole("button", { name: "Effacer définitivement" }).click();
+  await erase(account);
   await expect(account).toHaveCount(0);
 }
 
@@ -200,8 +194,7 @@ test("A11Y-01 : un compte ou un jeton créé au clavier laisse le curseur à son
   // The list is as long as before, and the form is emptied all the same.
   await createAccount(page, username);
   await expect(page.getByText("Créer un compte local")).toBeFocused();
-  const form = page.getByRole("listitem").filter({ hasText: "Créer un compte local" });
-  await expect(form.locator('[name="password"]')).toHaveValue("");
+  await expect(newAccount(page).locator('[name="password"]')).toHaveValue("");
   await accountOf(page, username).locator("summary").first().click();
   await eraseAccount(page, username);
 
@@ -227,9 +220,7 @@ test("AUTH-25 : un compte qu'on écrit reste déplié pendant qu'on termine une 
   const elsewhere = await browser.newContext();
   await enterAs(await elsewhere.newPage(), "owner");
   await enterAs(page, "owner", "/admin/comptes");
-  const account = page.getByRole("listitem").filter({ hasText: "Créer un compte local" });
-  await account.locator("summary").click();
-  await account.getByLabel("Nom affiché").fill("Solène");
+  const account = await beginAccount(page);
   const row = page.getByRole("row").filter({ has: page.getByRole("button", { name: /^Terminer la/ }) });
   // No session of a test that runs beside this one.
   await row
@@ -312,8 +303,7 @@ test("N-12, R-18 : ce qu'on écrit d'un message reste quand un autre est enregis
   for (const title of titles) {
     const item = itemOf(page, title);
     if (!(await item.getByLabel("Titre").isVisible())) await headOf(item).click();
-    await item.getByText("Supprimer", { exact: true }).click();
-    await item.getByRole("button", { name: "Effacer définitivement" }).click();
+    await erase(item);
     await expect(item).toHaveCount(0);
   }
 });
@@ -353,11 +343,9 @@ test("N-12, AUTH-22 : ce qu'on écrit pendant que part un métier, un jeton, un 
   await expect(page.locator("#annonces")).toContainText("Jeton révoqué.");
 
   await page.goto("/admin/comptes");
-  await page.getByText("Créer un compte local").click();
-  const account = page.getByRole("listitem").filter({ hasText: "Créer un compte local" });
+  const account = await beginAccount(page);
   const username = `lent-${Date.now()}`;
   await account.getByLabel("Nom d'utilisateur").fill(username);
-  await account.getByLabel("Nom affiché").fill("Solène");
   await account.getByLabel("Mot de passe").fill("un-premier-mot-de-passe");
   await typeWhileSent(
     page,
@@ -382,8 +370,7 @@ test("N-12, AUTH-22 : ce qu'on écrit pendant que part un métier, un jeton, un 
       .locator("main li:has(> details)")
       .filter({ has: page.locator("summary", { hasText: title }) });
     await item.locator("summary").first().click();
-    await item.getByText("Supprimer", { exact: true }).click();
-    await item.getByRole("button", { name: "Effacer définitivement" }).click();
+    await erase(item);
     await expect(item).toHaveCount(0);
   }
 });

@@ -87,6 +87,13 @@ export async function unfoldItem(page: Page, hasText: string): Promise<Locator> 
   return item;
 }
 
+/** Deletes an unfolded record: asks for it, unless the question is open, and says yes. */
+export async function erase(item: Locator): Promise<void> {
+  const sure = item.getByRole("button", { name: "Effacer définitivement" });
+  if (await sure.isHidden()) await item.getByText(/^Supprimer( le compte)?$/).click();
+  await sure.click();
+}
+
 /** Opens everything on a page that folds. */
 export const unfold = (page: Page) =>
   page.evaluate(() => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { accountOf, createAccount } from "../accounts.ts";
-import { headOf, itemOf, unfoldItem } from "../controls.ts";
+import { erase, headOf, itemOf, unfoldItem } from "../controls.ts";
 import { expect, test } from "../fixtures.ts";
 import { jobRow, jobs } from "../jobs.ts";
 import { horizontalOverflow } from "../looks.ts";
@@ -90,8 +90,7 @@ test("AUTH-22 : ce que devient un compte est dit là où est son formulaire @lon
   await createAccount(page, username);
   const account = accountOf(page, username);
   await account.locator("summary").first().click();
-  await account.getByText("Supprimer le compte").click();
-  await account.getByRole("button", { name: "Effacer définitivement" }).click();
+  await erase(account);
   await expect(page.locator("#annonces")).toContainText("Compte supprimé.");
 });
 
@@ -116,15 +115,10 @@ test("T-34, AUTH-22 : un compte que quelqu'un d'autre vient de modifier ou de su
   await expect(mine.getByRole("region", { name: "Deux versions de ce compte" })).toBeVisible();
   await expect(mine.getByLabel("Email")).toHaveValue("solene@neva.example");
 
-  const remove = async (account: Locator) => {
-    const sure = account.getByRole("button", { name: "Effacer définitivement" });
-    if (await sure.isHidden()) await account.getByText("Supprimer le compte").click();
-    await sure.click();
-  };
   await headOf(theirs).click();
-  await remove(theirs);
+  await erase(theirs);
   await expect(other.locator("#annonces")).toContainText("Compte supprimé.");
-  await remove(mine);
+  await erase(mine);
   await expect(page.getByText("Utilisateur non trouvé").first()).toBeVisible();
   await expect(mine).toHaveCount(0);
 });
@@ -182,8 +176,7 @@ test("N-12 : ajouter un message du diagnostic, le modifier au clavier et le supp
   await item.getByLabel("Titre").press("Enter");
   await expect(told).toContainText("Message modifié");
   await headOf(item).click();
-  await item.getByText("Supprimer", { exact: true }).click();
-  await item.getByRole("button", { name: "Effacer définitivement" }).click();
+  await erase(item);
   await expect(told).toContainText("Message supprimé.");
   await expect(item).toHaveCount(0);
 });
@@ -276,20 +269,14 @@ test("N-12, R-18 : ce qu'un autre a modifié est montré avant d'être supprimé
   await expect(other.locator("#annonces")).toContainText("Message modifié");
 
   const item = itemOf(page, title);
-  const remove = async () => {
-    await item.getByText("Supprimer", { exact: true }).click();
-    await item.getByRole("button", { name: "Effacer définitivement" }).click();
-  };
   await headOf(item).click();
   await item.getByLabel("Cause").fill("En cours d'écriture.");
-  await remove();
+  await erase(item);
   await expect(page.locator("#annonces")).toContainText("Rien n'a été supprimé");
   await expect(headOf(item)).toContainText(`${title}, corrigé`);
   await expect(item.getByRole("region", { name: "Deux versions de ce message" })).toContainText(", corrigé");
   await expect(item.getByLabel("Cause")).toHaveValue("En cours d'écriture.");
-  const sure = item.getByRole("button", { name: "Effacer définitivement" });
-  if (await sure.isHidden()) await item.getByText("Supprimer", { exact: true }).click();
-  await sure.click();
+  await erase(item);
   await expect(page.locator("#annonces")).toContainText("Message supprimé.");
   await expect(item).toHaveCount(0);
 });
@@ -302,8 +289,7 @@ test("N-12, R-18 : ce qu'on écrit d'un message qu'un autre supprime s'ajoute de
   problems.tolerate(/\b404\b/);
   const title = `Supprimé ailleurs ${Date.now()}`;
   const { other, theirs } = await openTwice(page, title);
-  await theirs.getByText("Supprimer", { exact: true }).click();
-  await theirs.getByRole("button", { name: "Effacer définitivement" }).click();
+  await erase(theirs);
   await expect(other.locator("#annonces")).toContainText("Message supprimé.");
 
   const item = itemOf(page, title);
