@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { Form } from "react-router";
 import { SaveOrDelete } from "#app/admin/components/save-or-delete";
 import type { FieldIssues } from "#app/platform/request/issues";
@@ -27,43 +28,32 @@ const input = `${fieldClass} w-full`;
 export function AccountForm({ id = "", envoi, readAt = 0, fixed, values, issues: found, busy }: Props) {
   const { issues, onInput } = useOpenIssues(found);
   const field = (name: string) => `${id || "nouveau"}-${name}`;
+  const line = (
+    name: "username" | "displayName" | "email",
+    label: string,
+    maxLength: number,
+    more: ComponentProps<"input"> = {},
+  ) => (
+    <FormField id={field(name)} label={label} optional={name === "email"} error={issues[name]}>
+      <input
+        {...fieldState(field(name), { error: issues[name] })}
+        {...more}
+        name={name}
+        defaultValue={values[name]}
+        autoComplete="off"
+        maxLength={maxLength}
+        className={input}
+      />
+    </FormField>
+  );
   return (
     <Form method="post" noValidate preventScrollReset onInput={onInput} className="grid gap-4 sm:grid-cols-2">
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="readAt" value={readAt} />
       {envoi && <input type="hidden" name="envoi" value={envoi} />}
-      <FormField id={field("username")} label="Nom d'utilisateur" error={issues["username"]}>
-        <input
-          {...fieldState(field("username"), { error: issues["username"] })}
-          name="username"
-          defaultValue={values.username}
-          readOnly={fixed}
-          autoComplete="off"
-          maxLength={40}
-          className={input}
-        />
-      </FormField>
-      <FormField id={field("displayName")} label="Nom affiché" error={issues["displayName"]}>
-        <input
-          {...fieldState(field("displayName"), { error: issues["displayName"] })}
-          name="displayName"
-          defaultValue={values.displayName}
-          autoComplete="off"
-          maxLength={60}
-          className={input}
-        />
-      </FormField>
-      <FormField id={field("email")} label="Email" optional error={issues["email"]}>
-        <input
-          {...fieldState(field("email"), { error: issues["email"] })}
-          name="email"
-          type="email"
-          defaultValue={values.email}
-          autoComplete="off"
-          maxLength={200}
-          className={input}
-        />
-      </FormField>
+      {line("username", "Nom d'utilisateur", 40, { readOnly: fixed })}
+      {line("displayName", "Nom affiché", 60)}
+      {line("email", "Email", 200, { type: "email" })}
       <FormField id={field("role")} label="Rôle" error={issues["role"]}>
         <select
           {...fieldState(field("role"), { error: issues["role"] })}
