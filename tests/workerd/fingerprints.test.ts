@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { openArchive } from "#app/backups/sources.server";
 import { saveBackup } from "#app/backups/store.server";
 import { type FileEntry, manifestLimits, parseManifest, printManifest } from "#app/fingerprints/manifest";
-import { createdPatch, failingDatabase, person, type Row, send } from "./admin/staff.ts";
+import { createdPatch, person, type Row, send } from "./admin/staff.ts";
 import { actor, dryRun, restoreAll, scopeOf } from "./backups-data.ts";
 import { type Browser, openBrowser } from "./browser.ts";
 import { readText, textOf } from "./html.ts";
-import { altered, failingR2 } from "./rows.ts";
+import { altered, failingDatabase, failingR2 } from "./rows.ts";
 import { env, origin, runCron } from "./site.ts";
 
 vi.setConfig({ testTimeout: 120_000 });

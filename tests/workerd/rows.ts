@@ -7,32 +7,32 @@ type Statement = D1PreparedStatement;
 /** The tests' own D1, counted. */
 export const countRows = () => countRowsOf(env.DB);
 
-/** What happens to one round trip. */
-type Around = <T>(work: () => Promise<T>) => Promise<T>;
+/** What happens to one round trip, of which D1's have one statement or more. */
+type Around = <T>(work: () => Promise<T>, statements?: readonly string[]) => Promise<T>;
 
 /** The tests' own D1, with each round trip inside `around`. */
 export function aroundD1(around: Around): D1Database {
-  const plain = new WeakMap<object, Statement>();
-  const wrap = (statement: Statement): Statement => {
-    const proxy = new Proxy(statement, {
+  const wrapped = new WeakMap<object, { sql: string; plain: Statement }>();
+  const wrap = (plain: Statement, sql: string): Statement => {
+    const proxy = new Proxy(plain, {
       get(target, name) {
-        if (name === "bind") return (...values: unknown[]) => wrap(target.bind(...values));
+        if (name === "bind") return (...values: unknown[]) => wrap(target.bind(...values), sql);
         const value = Reflect.get(target, name, target);
         if (typeof value !== "function") return value;
-        return (...values: unknown[]) => around(async () => value.apply(target, values));
+        return (...values: unknown[]) => around(async () => value.apply(target, values), [sql]);
       },
     });
-    plain.set(proxy, statement);
+    wrapped.set(proxy, { sql, plain });
     return proxy;
   };
-  return new Proxy(env.DB, {
-    get(target, name) {
-      if (name === "prepare") return (sql: string) => wrap(target.prepare(sql));
-      if (name === "batch") {
-        return (statements: Statement[]) =>
-          around(() => target.batch(statements.map((statement) => plain.get(statement) ?? statement)));
-      }
-      return Reflect.get(target, name, target);
+  return altered(env.DB, {
+    prepare: (sql) => wrap(env.DB.prepare(sql), sql),
+    batch: <T>(batch: Statement[]) => {
+      const known = batch.map((statement) => wrapped.get(statement) ?? { sql: "", plain: statement });
+      return around(
+        () => env.DB.batch<T>(known.map(({ plain }) => plain)),
+        known.map(({ sql }) => sql),
+      );
     },
   });
 }
@@ -121,34 +121,18 @@ export function meanwhile(begins: string, event: () => Promise<unknown>): D1Data
 }
 
 /** A D1 that reads, and refuses what changes something: as one that is full. */
-export function readOnlyD1(): D1Database {
-  const statements = new WeakMap<object, { sql: string; plain: Statement }>();
-  const refuse = (sql = "") => {
-    if (!/^\s*select/i.test(sql)) throw new Error("D1_ERROR: Exceeded maximum DB size");
-  };
-  const wrap = (plain: Statement, sql: string): Statement => {
-    const proxy = new Proxy(plain, {
-      get(target, name) {
-        if (name === "bind") return (...values: unknown[]) => wrap(target.bind(...values), sql);
-        const value: unknown = Reflect.get(target, name, target);
-        if (typeof value !== "function") return value;
-        return async (...values: unknown[]) => {
-          refuse(sql);
-          return value.apply(target, values);
-        };
-      },
-    });
-    statements.set(proxy, { sql, plain });
-    return proxy;
-  };
-  return altered(env.DB, {
-    prepare: (sql) => wrap(env.DB.prepare(sql), sql),
-    batch: async <T>(batch: Statement[]) => {
-      for (const statement of batch) refuse(statements.get(statement)?.sql);
-      return env.DB.batch<T>(batch.map((statement) => statements.get(statement)?.plain ?? statement));
-    },
+export const readOnlyD1 = (): D1Database =>
+  aroundD1(async (work, statements = []) => {
+    if (statements.every((sql) => /^\s*select/i.test(sql))) return work();
+    throw new Error("D1_ERROR: Exceeded maximum DB size");
   });
-}
+
+/** A D1 that takes no line of the journal, nor what is to happen together with one: as in an incident. */
+export const failingDatabase = (): D1Database =>
+  aroundD1(async (work, statements = []) => {
+    if (!statements.some((sql) => sql.includes('into "audit_log"'))) return work();
+    throw new Error("D1_ERROR: no such table: audit_log");
+  });
 
 /** An R2 of which every call fails, or never answers. */
 export function failingR2(how: "fails" | "hangs" = "fails"): R2Bucket {

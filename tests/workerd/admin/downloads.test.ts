@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { FormerVersion } from "#app/db/schema";
 import { formerVersion, setDownload, setFormer } from "../content.ts";
 import { readText } from "../html.ts";
+import { failingDatabase } from "../rows.ts";
 import { env } from "../site.ts";
-import { type Fields, failingDatabase, person, send } from "./staff.ts";
+import { type Fields, person, send } from "./staff.ts";
 
 const path = "/admin/telechargements";
 const link = (name: string) => `https://fichiers.example/${name}.zip`;

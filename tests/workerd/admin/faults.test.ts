@@ -6,11 +6,12 @@ import { describe, expect, test } from "vitest";
 import { signIn } from "../browser.ts";
 import { setDownload } from "../content.ts";
 import { readText } from "../html.ts";
+import { failingDatabase } from "../rows.ts";
 import { ageSession } from "../sessions.ts";
 import { addPersona, roleIds, setFaults, setRoles } from "../simulator.ts";
 import { env } from "../site.ts";
 import { adminActions, type Prepared } from "./actions.ts";
-import { createdPatch, failingDatabase, formBody, patchFields, person, rowOf, send } from "./staff.ts";
+import { createdPatch, formBody, patchFields, person, rowOf, send } from "./staff.ts";
 
 const owner = await person("owner");
 await setDownload("base", "https://telechargements.example/base.zip", "Base complète");

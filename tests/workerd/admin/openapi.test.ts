@@ -2,10 +2,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { latestVersion } from "#app/patches/api/schemas";
 import { expectDocumented, type OpenApi } from "../documented.ts";
-import { failingD1, failingR2, faultAt } from "../rows.ts";
+import { failingD1, failingDatabase, failingR2, faultAt } from "../rows.ts";
 import { env, origin, request } from "../site.ts";
 import { tokenHeaders } from "../staff.ts";
-import { apiPatch, failingDatabase, nextVersion, person, rowOf } from "./staff.ts";
+import { apiPatch, nextVersion, person, rowOf } from "./staff.ts";
 
 let document: OpenApi;
 let writer: Record<string, string>;

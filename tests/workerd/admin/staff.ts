@@ -94,34 +94,6 @@ export async function createdPatch(browser: Browser, change: Fields = {}): Promi
   return row;
 }
 
-/**
- * D1 in which every batch that writes to the journal fails in its middle, as in an incident: what came
- * before is undone by D1 itself.
- */
-export function failingDatabase(): D1Database {
-  const statements = new WeakMap<object, string>();
-  const wrap = (statement: D1PreparedStatement, sql: string): D1PreparedStatement => {
-    statements.set(statement, sql);
-    const bind = statement.bind.bind(statement);
-    statement.bind = (...values: unknown[]) => wrap(bind(...values), sql);
-    return statement;
-  };
-  return new Proxy(env.DB, {
-    get(target, key) {
-      if (key === "prepare") return (sql: string) => wrap(target.prepare(sql), sql);
-      if (key === "batch") {
-        return (batch: D1PreparedStatement[]) => {
-          const writes = batch.some((statement) => statements.get(statement)?.includes('into "audit_log"'));
-          const broken = target.prepare("INSERT INTO no_such_table VALUES (1)");
-          return target.batch(writes ? [...batch.slice(0, -1), broken, ...batch.slice(-1)] : batch);
-        };
-      }
-      const value = Reflect.get(target, key) as unknown;
-      return typeof value === "function" ? value.bind(target) : value;
-    },
-  });
-}
-
 /** Positions of the patches that visitors see: always 1..N, and N is the counter. */
 export async function readPositions(): Promise<{ positions: number[]; total: number }> {
   const { results } = await env.DB.prepare(

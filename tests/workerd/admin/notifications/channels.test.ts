@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { readText } from "../../html.ts";
+import { failingDatabase } from "../../rows.ts";
 import { messagesAbout, type SentMessage, setFault } from "../../simulator.ts";
 import { env, origin, runCron } from "../../site.ts";
-import { createdPatch, failingDatabase, patchFields, person, rowOf, send } from "../staff.ts";
+import { createdPatch, patchFields, person, rowOf, send } from "../staff.ts";
 import { client, stateOf, titlesAbout, uniqueTitle, webhook } from "./messages.ts";
 
 const browser = await person("nvteam");

@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { formatDateTime } from "#app/time/dates";
 import { signIn } from "../../browser.ts";
 import { readText } from "../../html.ts";
+import { failingDatabase } from "../../rows.ts";
 import { ageSession } from "../../sessions.ts";
 import { addPersona, roleIds, setFaults, setRoles } from "../../simulator.ts";
 import { env, origin } from "../../site.ts";
 import {
   createdPatch,
   type Fields,
-  failingDatabase,
   formBody,
   nextVersion,
   patchFields,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { signIn } from "../../browser.ts";
 import { readText, textOf } from "../../html.ts";
-import { altered } from "../../rows.ts";
+import { altered, failingDatabase } from "../../rows.ts";
 import { addPersona, roleIds } from "../../simulator.ts";
 import { env, origin } from "../../site.ts";
-import { createdPatch, failingDatabase, patchFields, person, rowOf, send } from "../staff.ts";
+import { createdPatch, patchFields, person, rowOf, send } from "../staff.ts";
 import { create } from "./journal.ts";
 
 const nvteam = await person("nvteam");

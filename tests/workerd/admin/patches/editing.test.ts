@@ -1,16 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { readText } from "../../html.ts";
+import { failingDatabase } from "../../rows.ts";
 import { env, request } from "../../site.ts";
-import {
-  createdPatch,
-  type Fields,
-  failingDatabase,
-  nextVersion,
-  patchFields,
-  person,
-  rowOf,
-  send,
-} from "../staff.ts";
+import { createdPatch, type Fields, nextVersion, patchFields, person, rowOf, send } from "../staff.ts";
 import { journal } from "./journal.ts";
 
 const nvteam = await person("nvteam");
