@@ -1,5 +1,6 @@
 /** People and tokens for tests, written straight into the database. */
-import { type SessionOptions, sha256, storeSession } from "../fixtures/sessions.ts";
+import { sha256 } from "#app/platform/tokens";
+import { type SessionOptions, storeSession } from "../fixtures/sessions.ts";
 import { env } from "./site.ts";
 
 let count = 0;
