@@ -33,6 +33,18 @@ async function openCounting(page: Page, path: string): Promise<void> {
   await expect(page.getByRole("button", { name: /^Compte, / })).toBeVisible();
 }
 
+/** Opens such a page as somebody, and stops its clock. */
+async function openAtRest(page: Page, persona: string, path: string): Promise<void> {
+  await page.clock.install();
+  await enterAs(page, persona);
+  await openCounting(page, path);
+  await stopClock(page);
+}
+
+/** As somebody looks at the page again who was in another tab. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
+
 const dialogOf = (page: Page) => page.getByRole("alertdialog");
 
 /** As a form of the administration that was refused says it to the frame. */
@@ -42,14 +54,11 @@ async function refuseForm(page: Page): Promise<void> {
 }
 
 test("F-28 : deux minutes avant la fin, une page de lecture demande si l'on reste", async ({ page }) => {
-  await page.clock.install();
-  await enterAs(page, "client");
   const asked: string[] = [];
   page.on("request", (request) => {
     if (/session-end|api\/activite/.test(request.url())) asked.push(request.method());
   });
-  await openCounting(page, "/guide/faq");
-  await stopClock(page);
+  await openAtRest(page, "client", "/guide/faq");
   // In view already: scrolling to it would be a sign of life.
   const link = page.getByRole("banner").getByRole("link").first();
   await link.focus();
@@ -91,10 +100,7 @@ test("F-28 : deux minutes avant la fin, une page de lecture demande si l'on rest
 test("F-28 : qui est là est averti aussi de la fin des douze heures, que rien ne repousse", async ({
   page,
 }) => {
-  await page.clock.install();
-  await enterAs(page, "client");
-  await openCounting(page, "/guide/faq");
-  await stopClock(page);
+  await openAtRest(page, "client", "/guide/faq");
   const left = { POST: 25 * 60_000, GET: 110_000 };
   await page.route("**/api/activite", (route) => {
     const endsIn = left[route.request().method() as keyof typeof left];
@@ -114,10 +120,7 @@ test("F-28, ERR-27 : la session terminée le dit, et ce qui est écrit reste ; u
   problems,
 }) => {
   problems.tolerate(/401/);
-  await page.clock.install();
-  await enterAs(page, "owner");
-  await openCounting(page, "/admin/mappings/nouveau");
-  await stopClock(page);
+  await openAtRest(page, "owner", "/admin/mappings/nouveau");
   const name = page.getByRole("textbox", { name: "Nom", exact: true });
   await name.fill("Commissariat de Paleto");
   await serverSays(page, { endsIn: 30_000, final: true });
@@ -149,8 +152,7 @@ test("AUTH-23 : déconnecté dans un onglet, l'autre ne montre plus le compte d�
   await signInAs(page, "client");
   await openCounting(page, "/downloads");
   const account = page.getByRole("banner").getByRole("button", { name: /^Compte, / });
-  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await comeBack();
+  await comeBack(page);
 
   const other = await context.newPage();
   await openCounting(other, "/guide");
@@ -158,7 +160,7 @@ test("AUTH-23 : déconnecté dans un onglet, l'autre ne montre plus le compte d�
   await other.getByRole("button", { name: "Se déconnecter" }).click();
   await other.waitForURL("/#deconnecte");
   await expect(page).toHaveURL(/\/downloads$/);
-  await comeBack();
+  await comeBack(page);
   await page.waitForURL("/#session-expiree");
   await expect(account).toHaveCount(0);
 });
@@ -176,12 +178,11 @@ test("NAV-14 : un autre compte connecté dans un autre onglet est celui que l'en
   await enterAs(other, "team");
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await comeBack();
+  await comeBack(page);
   await expect(account).toHaveAccessibleName(/NV Team$/);
   await account.click();
   await expect(page.getByRole("link", { name: "Administration" })).toBeVisible();
-  await comeBack();
+  await comeBack(page);
   expect(asked.filter((url) => url.includes("/api/moi"))).toHaveLength(1);
 });
 
@@ -199,10 +200,7 @@ test("AUTH-11 : sur une page faite d'avance, qui n'a plus de session retrouve la
 test("F-28 : une réponse d'avant, qui arrive après que la session a été prolongée, ne demande rien @long", async ({
   page,
 }) => {
-  await page.clock.install();
-  await enterAs(page, "client");
-  await openCounting(page, "/guide/faq");
-  await stopClock(page);
+  await openAtRest(page, "client", "/guide/faq");
   let answerAtLast = () => {};
   await page.route("**/api/activite", async (route) => {
     if (route.request().method() === "POST")
@@ -227,10 +225,7 @@ test("F-28 : une réponse d'avant, qui arrive après que la session a été prol
 test("F-28 : sur une ligne qui ne répond plus, qui reste connecté apprend quand même la fin @long", async ({
   page,
 }) => {
-  await page.clock.install();
-  await enterAs(page, "client");
-  await openCounting(page, "/guide/faq");
-  await stopClock(page);
+  await openAtRest(page, "client", "/guide/faq");
   await serverSays(page, { endsIn: 120_000, final: false });
   await laterItAsks(page, "01:58:01");
   await page.route("**/api/activite", (route) =>
@@ -257,7 +252,7 @@ test("F-28 : un formulaire refusé reste là, aussi pour qui revient l'ouvrir av
   await serverSays(page, 401);
   await page.context().clearCookies({ name: "__Host-neva-connecte" });
   const asked = page.waitForResponse("**/api/activite");
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await comeBack(page);
   await (await asked).finished();
   await roundTrip(page);
   await expect(page).toHaveURL("/admin/mappings/nouveau");
@@ -275,7 +270,7 @@ test("F-28 : qui revient au formulaire une fois reconnecté n'y lit plus que la 
   await name.fill("Commissariat de Paleto");
   // Refused before another tab signed in: the session lives by now.
   await refuseForm(page);
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await comeBack(page);
   await expect(dialogOf(page)).toHaveCount(0);
   await expect(name).toHaveValue("Commissariat de Paleto");
   await expect(name).toBeFocused();
@@ -283,6 +278,6 @@ test("F-28 : qui revient au formulaire une fois reconnecté n'y lit plus que la 
   await name.fill("");
   await serverSays(page, 401);
   await page.context().clearCookies({ name: "__Host-neva-connecte" });
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await comeBack(page);
   await page.waitForURL("/#session-expiree");
 });
