@@ -92,25 +92,18 @@ export const mappingFields = z.strictObject({
 });
 export type MappingFields = z.infer<typeof mappingFields>;
 
+type Fields = typeof mappingFields.shape;
+/** As they are typed, with nothing in the place of what is absent. */
+type Undefaulted = {
+  [Name in keyof Fields]: Fields[Name] extends z.ZodDefault<infer Field> ? Field : Fields[Name];
+};
+const undefaulted = Object.entries(mappingFields.shape).map(([name, field]) => [
+  name,
+  field instanceof z.ZodDefault ? field.unwrap() : field,
+]);
+
 /** A change: what is absent stays. */
-const { nom, nomFichier, ...optional } = mappingFields.shape;
-export const mappingChange = z
-  .strictObject({
-    nom,
-    nomFichier,
-    coordX: optional.coordX.unwrap(),
-    coordY: optional.coordY.unwrap(),
-    coordZ: optional.coordZ.unwrap(),
-    heading: optional.heading.unwrap(),
-    description: optional.description.unwrap(),
-    metier: optional.metier.unwrap(),
-    legacy: optional.legacy.unwrap(),
-    enhanced: optional.enhanced.unwrap(),
-    buildJeu: optional.buildJeu.unwrap(),
-    conflits: optional.conflits.unwrap(),
-    interieurRemplace: optional.interieurRemplace.unwrap(),
-  })
-  .partial();
+export const mappingChange = z.strictObject(Object.fromEntries(undefaulted) as Undefaulted).partial();
 
 /** Fields that come with the others and are no part of the mapping. */
 const control = new Set(["envoi", "revision", "keepImages"]);

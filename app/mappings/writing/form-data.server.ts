@@ -3,26 +3,14 @@ import type { FormFields } from "#app/platform/request/multipart.server";
 import { submissionId } from "#app/platform/request/submission-id";
 import type { FormValues, MappingToEdit } from "../components/admin/values";
 import { thumbnailAddress } from "../pictures/image-address";
-import type { MappingRow } from "./commands.server";
+import { type MappingFields, mappingFields } from "../schemas";
+import { fieldsOf, type MappingRow } from "./commands.server";
 import type { LookAlike } from "./look-alikes.server";
 
-const empty: FormValues = {
-  nom: "",
-  nomFichier: "",
-  coordX: "",
-  coordY: "",
-  coordZ: "",
-  heading: "",
-  description: "",
-  metier: "",
-  legacy: "",
-  enhanced: "",
-  buildJeu: "",
-  conflits: "",
-  interieurRemplace: "",
-};
+const names = Object.keys(mappingFields.shape) as (keyof FormValues)[];
 
-const number = (value: number | null) => (value === null ? "" : String(value));
+const valuesOf = (fields: Partial<MappingFields>) =>
+  Object.fromEntries(names.map((name) => [name, String(fields[name] ?? "")])) as FormValues;
 
 const newSubmissionId = () => crypto.randomUUID();
 
@@ -32,7 +20,7 @@ export const emptyForm = (back: WayBack): MappingToEdit => ({
   id: null,
   revision: null,
   submissionId: newSubmissionId(),
-  values: empty,
+  values: valuesOf({}),
   pictures: [],
   lookAlikes: [],
   ...back,
@@ -45,21 +33,7 @@ export function formOf(row: MappingRow, lookAlikes: LookAlike[], back: WayBack):
     id: row.id,
     revision: row.revision,
     submissionId: newSubmissionId(),
-    values: {
-      nom: row.nom,
-      nomFichier: row.nomFichier,
-      coordX: number(row.x),
-      coordY: number(row.y),
-      coordZ: number(row.z),
-      heading: number(row.heading),
-      description: row.description,
-      metier: row.metier ?? "",
-      legacy: row.legacy ?? "",
-      enhanced: row.enhanced ?? "",
-      buildJeu: number(row.buildJeu),
-      conflits: row.conflits,
-      interieurRemplace: row.interieurRemplace,
-    },
+    values: valuesOf(fieldsOf(row)),
     pictures: row.images.map((image) => ({
       key: image.key,
       alt: image.alt,
@@ -80,7 +54,6 @@ export function sentAs(fields: FormFields): { revision: number | null; submissio
 
 /** The texts as they were typed, to be shown again; what the form did not hold stays as it was. */
 export function typedValues(fields: FormFields): Partial<FormValues> {
-  const names = Object.keys(empty) as (keyof FormValues)[];
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = fields.get(name)?.[0];

@@ -70,7 +70,7 @@ export function MappingForm({ mapping, tags, answer }: Props) {
     const names = Object.keys(values) as (keyof FormValues)[];
     return Object.fromEntries(
       names.map((name) => [name, data ? String(data.get(name) ?? "") : values[name]]),
-    ) as unknown as FormValues;
+    ) as FormValues;
   };
 
   return (

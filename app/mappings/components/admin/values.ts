@@ -1,4 +1,5 @@
 import type { Trial } from "../../compatibility";
+import type { MappingFields } from "../../schemas";
 import type { LookAlike } from "../../writing/look-alikes.server";
 import type { StoredPicture } from "./use-pictures";
 
@@ -10,21 +11,7 @@ export const trials: Readonly<Record<string, string>> = {
 } satisfies Record<"" | Trial, string>;
 
 /** The fields of the form as texts. */
-export interface FormValues {
-  nom: string;
-  nomFichier: string;
-  coordX: string;
-  coordY: string;
-  coordZ: string;
-  heading: string;
-  description: string;
-  metier: string;
-  legacy: string;
-  enhanced: string;
-  buildJeu: string;
-  conflits: string;
-  interieurRemplace: string;
-}
+export type FormValues = Record<keyof MappingFields, string>;
 
 export interface MappingToEdit {
   id: string | null;
