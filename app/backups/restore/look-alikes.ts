@@ -1,5 +1,5 @@
 /** What a restore would bring of mappings that look like another one, or replace the same interior (MAP-23, N-05). Pure. */
-import { type LookAlike, lookAlikesAmong, type Placed, sentenceOf } from "#app/mappings/writing/look-alikes";
+import { type Alike, lookAlikesAmong, type Placed, sentenceOf } from "#app/mappings/writing/look-alikes";
 import type { Row } from "../archive/entities";
 import { isInTrash } from "../plain-lists/beside-live";
 import { unknownFile } from "../plain-lists/list-records";
@@ -11,7 +11,7 @@ const mostSaid = 3;
 // Both passed the rules of `row-schemas.ts`, or were written by the site.
 const placed = (row: Row) => row as unknown as Placed;
 
-const metresOf = (alike: LookAlike) => (alike.kind === "near" ? alike.metres : 0);
+const metresOf = (alike: Alike) => (alike.kind === "near" ? alike.metres : 0);
 
 /** What is to be said of the lines of an import. */
 interface Said {
@@ -33,7 +33,7 @@ export function lookAlikesOf({ entity, live, planned }: EntityPlan): Said {
   ]);
   const all = [...rows.values()].filter((row) => !isInTrash(row)).map(placed);
   const among = lookAlikesAmong(all, (name) => name !== unknownFile);
-  function* alikes({ row, live: before }: Planned): Generator<LookAlike> {
+  function* alikes({ row, live: before }: Planned): Generator<Alike> {
     if (!row || isInTrash(row)) return;
     yield* among(placed(row), before && !isInTrash(before) ? placed(before) : null);
   }

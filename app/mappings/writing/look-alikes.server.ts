@@ -3,7 +3,7 @@ import { mappings } from "#app/db/schema";
 import { zoneKey, zonesCovering } from "#app/map/zone";
 import { type Database, readBatch } from "#app/platform/database";
 import { interiorKey } from "../interior";
-import { nearDistance, type Placed, sentences } from "./look-alikes";
+import { type Alike, metresBetween, nearDistance, type Placed, sentenceOf } from "./look-alikes";
 
 /** Side of the squares of the map that are searched, at most four of them: a power of two. */
 const squareSide = 128;
@@ -70,29 +70,23 @@ export async function findLookAlikes(db: Database, place: Place): Promise<LookAl
       )
       .limit(mostCompared),
   ]);
-  const close = near
-    .map((row) => ({ row, distance: Math.hypot((row.x ?? 0) - (x ?? 0), (row.y ?? 0) - (y ?? 0)) }))
-    .filter(({ distance }) => distance < nearDistance)
-    .sort((a, b) => a.distance - b.distance)
-    .slice(0, mostShown);
-  return [
-    ...sameInterior.map(({ id, nom }) => ({
-      id,
-      nom,
-      sentence: sentences.interior(nom),
-      isOverride: true,
-    })),
-    ...sameFile.map(({ id, nom }) => ({
-      id,
-      nom,
-      sentence: sentences.file(nom),
-      isOverride: false,
-    })),
-    ...close.map(({ row, distance }) => ({
-      id: row.id,
-      nom: row.nom,
-      sentence: sentences.near(row.nom, distance),
-      isOverride: false,
-    })),
+  const alikes: Alike<Pick<Placed, "id" | "nom">>[] = [
+    ...sameInterior.map((mapping) => ({ kind: "interior" as const, mapping })),
+    ...sameFile.map((mapping) => ({ kind: "file" as const, mapping })),
+    ...near
+      .map((mapping) => ({
+        kind: "near" as const,
+        mapping,
+        metres: metresBetween(place, mapping) ?? Infinity,
+      }))
+      .filter(({ metres }) => metres < nearDistance)
+      .sort((a, b) => a.metres - b.metres)
+      .slice(0, mostShown),
   ];
+  return alikes.map((alike) => ({
+    id: alike.mapping.id,
+    nom: alike.mapping.nom,
+    sentence: sentenceOf(alike),
+    isOverride: alike.kind === "interior",
+  }));
 }

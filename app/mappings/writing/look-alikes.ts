@@ -5,13 +5,6 @@ import { interiorKey } from "../interior";
 /** Nearer than this, two mappings are probably the same building. Metres. */
 export const nearDistance = 60;
 
-/** What is said of another mapping. */
-export const sentences = {
-  interior: (nom: string) => `«\u00a0${nom}\u00a0» remplace aussi cet intérieur.`,
-  file: (nom: string) => `«\u00a0${nom}\u00a0» a le même nom de fichier.`,
-  near: (nom: string, metres: number) => `«\u00a0${nom}\u00a0» est à ${formatDistance(metres)}.`,
-};
-
 export interface Placed {
   id: string;
   nom: string;
@@ -41,21 +34,26 @@ const steps = [0, -1, 1];
 const squareOf = (metres: number) => Math.floor(metres / nearDistance);
 const squareKey = (right: number, up: number) => `${right} ${up}`;
 
+type Place = Pick<Placed, "x" | "y">;
+
 /** How far two mappings are apart, in metres; null where one has no place. */
-function metresBetween(one: Placed, other: Placed): number | null {
+export function metresBetween(one: Place, other: Place): number | null {
   if (one.x === null || one.y === null || other.x === null || other.y === null) return null;
   return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
 /** Another mapping, and what it has in common with the one that is asked about. */
-export type LookAlike =
-  | { kind: "interior" | "file"; mapping: Placed }
-  | { kind: "near"; mapping: Placed; metres: number };
+export type Alike<Other = Placed> =
+  | { kind: "interior" | "file"; mapping: Other }
+  | { kind: "near"; mapping: Other; metres: number };
 
-export const sentenceOf = (alike: LookAlike): string =>
-  alike.kind === "near"
-    ? sentences.near(alike.mapping.nom, alike.metres)
-    : sentences[alike.kind](alike.mapping.nom);
+export function sentenceOf(alike: Alike<{ nom: string }>): string {
+  const name = `«\u00a0${alike.mapping.nom}\u00a0»`;
+  if (alike.kind === "near") return `${name} est à ${formatDistance(alike.metres)}.`;
+  return alike.kind === "file"
+    ? `${name} a le même nom de fichier.`
+    : `${name} remplace aussi cet intérieur.`;
+}
 
 /**
  * Of all mappings that there will be: those that look like one of them, and did not as it was before. One after the
@@ -75,7 +73,7 @@ export function lookAlikesAmong(all: readonly Placed[], isFile: (nomFichier: str
       for (const up of steps) yield* bySquare.get(squareKey(squareOf(x) + right, squareOf(y) + up)) ?? [];
     }
   }
-  return function* (one: Placed, before: Placed | null = null): Generator<LookAlike> {
+  return function* (one: Placed, before: Placed | null = null): Generator<Alike> {
     const interior = interiorKey(one.interieurRemplace);
     if (before === null || interior !== interiorKey(before.interieurRemplace)) {
       for (const mapping of byInterior.get(interior) ?? []) {
