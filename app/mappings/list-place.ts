@@ -1,12 +1,14 @@
 /** Where staff are in the list of mappings: what is done to one of them leads back there. */
 import { longestStaffSearch, searchText, singleParam } from "#app/platform/request/search-params";
 
-/** The list of mappings that replace an interior which another one replaces too. */
-export const overrides = "interieurs";
+/** What is online; of that, those that replace an interior which another one replaces too; the trash. */
+const lists = ["", "interieurs", "corbeille"] as const;
+export type StaffList = (typeof lists)[number];
 
 /** What of the list is asked for: which list, a search, and the key that its page begins at. */
 export function readPlace(params: URLSearchParams) {
-  const etat: "" | typeof overrides = singleParam(params, "etat") === overrides ? overrides : "";
+  const asked = singleParam(params, "etat");
+  const etat: StaffList = lists.find((list) => list === asked) ?? "";
   const search = searchText(params, longestStaffSearch);
   const from = singleParam(params, "depuis");
   return { etat, search, from, key: from && from.length <= 100 ? from : null };

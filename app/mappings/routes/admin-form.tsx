@@ -12,7 +12,7 @@ import { MappingForm } from "../components/admin/mapping-form";
 import type { SaveState } from "../components/admin/use-save";
 import type { FormValues } from "../components/admin/values";
 import { toJson } from "../json";
-import { overrides, placeQuery, readPlace } from "../list-place";
+import { placeQuery, readPlace } from "../list-place";
 import { rereadMapping } from "../writing/commands.server";
 import { emptyForm, formOf, sentAs, typedPictures, typedValues } from "../writing/form-data.server";
 import { findLookAlikes } from "../writing/look-alikes.server";
@@ -62,10 +62,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     // Nothing was said of it while it was typed: the list in which both stand does.
     const isOverride = result.lookAlikes.some((other) => other.isOverride);
     const opened = readPlace(url.searchParams);
-    const place =
-      isOverride && opened.etat !== overrides
-        ? ({ etat: overrides, search: "", key: null } as const)
-        : opened;
+    const leadsElsewhere = isOverride && opened.etat !== "interieurs";
+    const place = leadsElsewhere ? ({ etat: "interieurs", search: "", key: null } as const) : opened;
     throw redirect(`/admin/mappings${placeQuery(place, { fait, avec: isOverride ? "autre" : "" })}`);
   }
   const { fields } = result;

@@ -21,7 +21,7 @@ import { StaffSearch } from "#app/ui/staff-search";
 import { hasMappings, listMappings, listOverrides, listTrash } from "../admin-queries.server";
 import { BulkBar } from "../components/admin/bulk-bar";
 import { MappingTable } from "../components/admin/mapping-table";
-import { overrides, placeQuery, readPlace } from "../list-place";
+import { placeQuery, readPlace, type StaffList } from "../list-place";
 import { setJob, trashMappings } from "../writing/bulk.server";
 import { mappingListMessages, mappingMessages } from "../writing/messages";
 import { readTick } from "../writing/ticks";
@@ -30,7 +30,7 @@ import type { Route } from "./+types/admin-list";
 
 export const handle = app;
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  staffMeta(loaderData?.isTrash ? "Mappings, corbeille" : "Mappings");
+  staffMeta(loaderData?.etat === "corbeille" ? "Mappings, corbeille" : "Mappings");
 
 /** Sentences that an action leaves behind: it redirects here with `fait`, for several mappings with `nombre` and `laisses`. */
 const done: Record<string, (count: number, left: number) => string> = {
@@ -58,31 +58,25 @@ function noticeOf(params: URLSearchParams): string | null {
   return isSaved && singleParam(params, "avec") ? `${sentence} ${mappingListMessages.overrides}` : sentence;
 }
 
-interface Asked extends Record<"isTrash" | "isOverrides", boolean> {
-  search: string;
-  key: string | null;
-}
+type Asked = Pick<ReturnType<typeof readPlace>, "etat" | "search" | "key">;
 
-const readPage = (db: Database, { isTrash, isOverrides, search, key }: Asked) => {
-  if (isTrash) return listTrash(db, readEdge(key));
-  return isOverrides ? listOverrides(db, key) : listMappings(db, { search, from: key });
+const readPage = (db: Database, { etat, search, key }: Asked) => {
+  if (etat === "corbeille") return listTrash(db, readEdge(key));
+  return etat === "interieurs" ? listOverrides(db, key) : listMappings(db, { search, from: key });
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   staffOf(context);
   const { db } = services(context);
   const { searchParams: params } = url;
-  const isTrash = singleParam(params, "etat") === "corbeille";
   const { etat, search, from, key } = readPlace(params);
-  const isOverrides = etat === overrides;
-  const page = await readPage(db, { isTrash, isOverrides, search, key });
-  const isEmpty = page.rows.length === 0 && !isTrash && !isOverrides && !(await hasMappings(db));
-  const jobs = isTrash ? [] : (await readTags(db)).map(({ name }) => name);
+  const page = await readPage(db, { etat, search, key });
+  const isEmpty = page.rows.length === 0 && etat === "" && !(await hasMappings(db));
+  const jobs = etat === "corbeille" ? [] : (await readTags(db)).map(({ name }) => name);
   const isTrashed = /^(?:lot-)?corbeille$/.test(singleParam(params, "fait") ?? "");
   const notice = noticeOf(params);
   const place = placeQuery({ etat, search, key });
-  const shown = { isTrash, isOverrides, isEmpty, isFirst: from === null };
-  return { ...page, ...shown, search, place, notice, isTrashed, jobs };
+  return { ...page, etat, isEmpty, isFirst: from === null, search, place, notice, isTrashed, jobs };
 }
 
 /** Into the trash and back, which is reversible for thirty days; or out of it for good. The list stays where it was. */
@@ -127,18 +121,18 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export default function Mappings({ loaderData }: Route.ComponentProps) {
-  const { rows, next, isPartial, isTrash, isOverrides, search, place, isFirst } = loaderData;
-  const { isEmpty, notice, isTrashed, jobs } = loaderData;
+  const { rows, next, isPartial, etat, search, place, isFirst, isEmpty, notice, isTrashed, jobs } =
+    loaderData;
+  const isTrash = etat === "corbeille";
   const table = (
     <MappingTable
       rows={rows}
       isTrash={isTrash}
       place={place}
-      empty={emptyText({ isTrash, isOverrides, isEmpty, isPartial, isFirst })}
+      empty={emptyText({ etat, isEmpty, isPartial, isFirst })}
     />
   );
-  const address = (key: string | null) =>
-    `/admin/mappings${placeQuery({ etat: isOverrides ? overrides : "", search, key }, isTrash ? { etat: "corbeille" } : {})}`;
+  const address = (key: string | null) => `/admin/mappings${placeQuery({ etat, search, key })}`;
   return (
     <div className="page pt-6 md:pt-7">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -156,11 +150,11 @@ export default function Mappings({ loaderData }: Route.ComponentProps) {
       <DoneNotice text={notice} trash={isTrashed && "/admin/mappings?etat=corbeille"} />
       <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
         <nav aria-label="État des mappings" className="tab-scroll -ml-1 gap-1.5 py-1 pl-1">
-          <State label="En ligne" isCurrent={!isTrash && !isOverrides} />
-          <State label="Même intérieur" etat={overrides} isCurrent={isOverrides} />
-          <State label="Corbeille" etat="corbeille" isCurrent={isTrash} />
+          <State label="En ligne" etat="" current={etat} />
+          <State label="Même intérieur" etat="interieurs" current={etat} />
+          <State label="Corbeille" etat="corbeille" current={etat} />
         </nav>
-        {!isTrash && !isOverrides && (
+        {etat === "" && (
           <StaffSearch
             label="Chercher un nom, un fichier, un texte"
             placeholder="Nom, fichier, texte"
@@ -169,7 +163,7 @@ export default function Mappings({ loaderData }: Route.ComponentProps) {
           />
         )}
       </div>
-      {isOverrides && rows.length > 0 && (
+      {etat === "interieurs" && rows.length > 0 && (
         <p className="mt-3 max-w-prose text-ui text-text-2">
           Chacun remplace un intérieur du jeu qu'un autre remplace aussi&nbsp;: installés ensemble, ils
           s'écrasent.
@@ -180,17 +174,17 @@ export default function Mappings({ loaderData }: Route.ComponentProps) {
         label="Pages de mappings"
         start={isFirst ? null : address(null)}
         older={next === null ? null : address(next)}
-        olderLabel={olderLabel({ isTrash, isOverrides, isPartial })}
+        olderLabel={olderLabel(etat, isPartial)}
       />
     </div>
   );
 }
 
-function State({ label, etat, isCurrent }: { label: string; etat?: string; isCurrent: boolean }) {
+function State({ label, etat, current }: { label: string; etat: StaffList; current: StaffList }) {
   return (
     <Link
-      to={`/admin/mappings${etat ? `?etat=${etat}` : ""}`}
-      aria-current={isCurrent ? "true" : undefined}
+      to={`/admin/mappings${etat && `?etat=${etat}`}`}
+      aria-current={etat === current ? "true" : undefined}
       className="chip-link"
     >
       {label}
@@ -198,21 +192,22 @@ function State({ label, etat, isCurrent }: { label: string; etat?: string; isCur
   );
 }
 
-type Labelled = Record<"isTrash" | "isOverrides" | "isPartial", boolean>;
-
-function olderLabel({ isTrash, isOverrides, isPartial }: Labelled): string {
-  if (isTrash) return "Supprimés plus tôt";
-  if (isOverrides && !isPartial) return "Intérieurs suivants";
-  return isPartial ? "Chercher plus loin" : "Mappings plus anciens";
+function olderLabel(etat: StaffList, isPartial: boolean): string {
+  if (etat === "corbeille") return "Supprimés plus tôt";
+  if (isPartial) return "Chercher plus loin";
+  return etat === "interieurs" ? "Intérieurs suivants" : "Mappings plus anciens";
 }
 
-function emptyText(state: Labelled & Record<"isEmpty" | "isFirst", boolean>): string {
-  if (state.isPartial && state.isOverrides) return "Rien parmi ces intérieurs\u00a0: cherchez plus loin.";
+function emptyText(
+  state: { etat: StaffList } & Record<"isEmpty" | "isPartial" | "isFirst", boolean>,
+): string {
+  if (state.isPartial && state.etat === "interieurs")
+    return "Rien parmi ces intérieurs\u00a0: cherchez plus loin.";
   if (state.isPartial) return "Rien parmi les plus récents\u00a0: cherchez plus loin.";
   if (state.isEmpty) return "Aucun mapping pour l'instant. Créez le premier.";
   // All that was on the last page may be in the trash by now, or out of it.
   if (!state.isFirst) return "Rien de plus ici.";
-  if (state.isTrash) return "La corbeille est vide.";
-  if (state.isOverrides) return "Aucun intérieur du jeu n'est remplacé par deux mappings.";
+  if (state.etat === "corbeille") return "La corbeille est vide.";
+  if (state.etat === "interieurs") return "Aucun intérieur du jeu n'est remplacé par deux mappings.";
   return "Aucun mapping ne correspond à cette recherche.";
 }
