@@ -21,14 +21,11 @@ interface ApiRequest extends Call {
 const etag = (revision: number) => ({ ETag: `"${revision}"` });
 
 function answer(result: SaveResult, origin: string, created: boolean): Response {
-  if (result.kind === "missing") return jsonError(result.error);
-  if (result.kind === "failed") {
-    const error = created ? mappingErrors.failed : mappingErrors.changeFailed;
-    return jsonError(error, { "Retry-After": "10" });
-  }
   if (result.kind === "refused") {
     const { error, issues } = result;
-    return jsonError(error, {}, Object.keys(issues).length > 0 ? { issues } : {});
+    const isNotSaved = error.code === mappingErrors.failed.code;
+    const headers: HeadersInit = isNotSaved ? { "Retry-After": "10" } : {};
+    return jsonError(error, headers, Object.keys(issues).length > 0 ? { issues } : {});
   }
   if (result.kind === "conflict") {
     const current = { ...toJson(result.current, origin), revision: result.current.revision };

@@ -73,18 +73,11 @@ export async function action({ request, context, params, url }: Route.ActionArgs
       { issues: {}, error: "", conflict: null, revision: null, submissionId: null, ...typed, ...change },
       { status, headers: { "Cache-Control": "private, no-store" } },
     );
-  if (result.kind === "missing") {
-    const { status, message } = result.error;
-    return answer(status, { error: message, ...sentAs(fields) });
-  }
-  if (result.kind === "failed") {
-    // It may be saved all the same: sent again it is the same form, over what its writer had read.
-    const { status, message } = id === null ? mappingErrors.failed : mappingErrors.changeFailed;
-    return answer(status, { error: message, ...sentAs(fields) });
-  }
   if (result.kind === "refused") {
-    const error = result.error.status === 422 ? "" : result.error.message;
-    return answer(result.error.status, { issues: result.issues, error, ...sentAs(fields) });
+    const { status, message } = result.error;
+    const error = status === 422 ? "" : message;
+    // Where it failed it may be saved all the same: sent again it is the same form, over what its writer had read.
+    return answer(status, { issues: result.issues, error, ...sentAs(fields) });
   }
   const conflict = {
     sentence: result.sentence,

@@ -61,9 +61,14 @@ const madeBefore = "Un premier envoi a déjà créé ce mapping\u202f; ce qui a 
 export type SaveResult =
   | { kind: "saved"; row: MappingRow; isRepeated: boolean; lookAlikes: LookAlike[] }
   | { kind: "refused"; error: SiteError; issues: Issues; fields: FormFields }
-  | { kind: "conflict"; current: MappingRow; sentence: string; fields: FormFields }
-  | { kind: "missing"; error: SiteError; fields: FormFields }
-  | { kind: "failed"; fields: FormFields };
+  | { kind: "conflict"; current: MappingRow; sentence: string; fields: FormFields };
+
+const refused = (fields: FormFields, error: SiteError, issues: Issues = {}): SaveResult => ({
+  kind: "refused",
+  error,
+  issues,
+  fields,
+});
 
 interface Save {
   request: Request;
@@ -86,16 +91,14 @@ export async function saveMapping(save: Save): Promise<SaveResult> {
   } catch (error) {
     save.services.log.error("mapping-non-enregistre", { reason: describeError(error) });
     // What failed before the form was read left it to be read.
-    return { kind: "failed", fields: sent.fields ?? (await readTexts(save.request)) };
+    const fields = sent.fields ?? (await readTexts(save.request));
+    return refused(fields, save.id === null ? mappingErrors.failed : mappingErrors.changeFailed);
   }
 }
 
 /** There is no such mapping, or it is in the trash, from where it can come back. */
-const missing = (row: MappingRow | null, fields: FormFields): SaveResult => ({
-  kind: "missing",
-  error: row ? mappingErrors.inTrash : mappingErrors.missing,
-  fields,
-});
+const missing = (row: MappingRow | null, fields: FormFields) =>
+  refused(fields, row ? mappingErrors.inTrash : mappingErrors.missing);
 
 /** The texts of a form of which nothing is stored, as far as they can be read. */
 const readTexts = (request: Request): Promise<FormFields> =>
@@ -122,7 +125,7 @@ async function readAndSave(save: Save, sent: Sent): Promise<SaveResult> {
   } catch (error) {
     if (error instanceof FormError) {
       await store.discard();
-      return { kind: "refused", error: error.error, issues: {}, fields: error.fields };
+      return refused(error.fields, error.error);
     }
     // Pictures that a row may name stay. The nightly job takes those that none does.
     if (!(await mayHaveHappened(error, () => isNamed(services.db, mappingId, store)))) await store.discard();
@@ -147,13 +150,11 @@ interface Read {
 async function saveFields(save: Save, read: Read): Promise<SaveResult> {
   const { fields, current, store } = read;
   const { db } = save.services;
-  const refused = (error: SiteError, issues: Issues = {}) =>
-    ({ kind: "refused", error, issues, fields }) as const;
-  if (store.problems.length > 0) return refused(pictureError(store), { images: store.problems });
+  if (store.problems.length > 0) return refused(fields, pictureError(store), { images: store.problems });
   const wanted = wantedRevision(save.request, fields);
-  if (typeof wanted === "object" && wanted !== null) return refused(wanted);
+  if (typeof wanted === "object" && wanted !== null) return refused(fields, wanted);
   const submission = controlValue(fields, "envoi");
-  if (submission === undefined) return refused(mappingErrors.repeated);
+  if (submission === undefined) return refused(fields, mappingErrors.repeated);
 
   const isLate = current !== null && wanted !== null && wanted !== current.revision;
   if (isLate && !mayBeSaved(wanted, current.revision)) return conflict(db, current, fields);
@@ -162,7 +163,7 @@ async function saveFields(save: Save, read: Read): Promise<SaveResult> {
     const isSaved = checked.ok && isAsAsked(current, checked.value.fields, checked.value.images);
     return isSaved ? savedBefore(current) : conflict(db, current, fields);
   }
-  if (!checked.ok) return refused(errors.invalid, checked.issues);
+  if (!checked.ok) return refused(fields, errors.invalid, checked.issues);
   return current ? change(save, { ...read, current }, checked.value) : create(save, read, checked.value);
 }
 
