@@ -1,5 +1,7 @@
+import { mappings } from "#app/db/schema";
 import { derivedColumns } from "#app/mappings/listing/derived";
 import { rebuildStatements } from "#app/mappings/listing/lists-sql";
+import { openDatabase } from "#app/platform/database";
 import { foldText } from "#app/text/fold-text";
 import { manyJobs, storeManyMappings, writeDown } from "../fixtures/many-mappings.ts";
 import { env } from "./site.ts";
@@ -20,80 +22,46 @@ export const unsaid = {
   interieurRemplace: "",
 } as const;
 
-interface Sample {
+type Row = typeof mappings.$inferInsert;
+interface Sample extends Partial<Omit<Row, "images" | "legacy" | "enhanced">> {
   id: string;
   nom: string;
-  nomFichier?: string;
-  description?: string;
-  metier?: string | null;
-  x?: number | null;
-  y?: number | null;
-  z?: number | null;
-  heading?: number | null;
   images?: unknown[];
   legacy?: string;
-  enhanced?: string;
-  buildJeu?: number;
-  conflits?: string;
-  interieurRemplace?: string;
-  createdAt?: number;
   deleted?: boolean;
 }
 
 /** A few mappings in the place of whatever is stored. */
 export async function storeMappings(samples: Sample[]): Promise<void> {
   const used = [...new Set(samples.map(({ metier }) => metier).filter((name) => typeof name === "string"))];
+  const rows = samples.map(({ deleted, ...sample }, i) => {
+    const createdAt = sample.createdAt ?? 1_000_000 * (i + 1);
+    const own = {
+      nomFichier: `nv_${sample.id}`,
+      description: "",
+      metier: null,
+      x: 100,
+      y: 200,
+      z: 30,
+      images: [],
+      ...unsaid,
+      ...sample,
+      createdAt,
+      updatedAt: createdAt,
+      deletedAt: deleted ? 1 : null,
+    };
+    return { ...own, ...derivedColumns(own) } as Row;
+  });
+  const db = openDatabase(env.DB);
   await env.DB.batch([
     env.DB.prepare("DELETE FROM mappings"),
     env.DB.prepare("DELETE FROM tags"),
     ...used.map((name) =>
       env.DB.prepare("INSERT INTO tags (name, folded) VALUES (?, ?)").bind(name, foldText(name)),
     ),
-    ...samples.map((sample, i) => {
-      const mapping = {
-        nomFichier: `nv_${sample.id}`,
-        description: "",
-        metier: null,
-        x: 100,
-        y: 200,
-        z: 30,
-        heading: null,
-        images: [],
-        createdAt: 1_000_000 * (i + 1),
-        ...unsaid,
-        ...sample,
-      };
-      const derived = derivedColumns(mapping);
-      return env.DB.prepare(
-        `INSERT INTO mappings (id, nom, nom_fichier, x, y, z, heading, description, metier, legacy, enhanced, build_jeu,
-          conflits, interieur_remplace, images, search_text, fichier_cle, nom_cle, interieur_cle, zone, created_at,
-          updated_at, deleted_at)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      ).bind(
-        mapping.id,
-        mapping.nom,
-        mapping.nomFichier,
-        mapping.x,
-        mapping.y,
-        mapping.z,
-        mapping.heading,
-        mapping.description,
-        mapping.metier,
-        mapping.legacy,
-        mapping.enhanced,
-        mapping.buildJeu,
-        mapping.conflits,
-        mapping.interieurRemplace,
-        JSON.stringify(mapping.images),
-        derived.searchText,
-        derived.fichierCle,
-        derived.nomCle,
-        derived.interieurCle,
-        derived.zone,
-        mapping.createdAt,
-        mapping.createdAt,
-        sample.deleted ? 1 : null,
-      );
+    ...rows.map((row) => {
+      const { sql, params } = db.insert(mappings).values(row).toSQL();
+      return env.DB.prepare(sql).bind(...params);
     }),
   ]);
   await relist();
