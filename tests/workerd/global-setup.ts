@@ -21,7 +21,6 @@ export default async function setup(project: TestProject) {
     ["progressive.jpg", await pictures.progressive()],
     ["film.webp", await pictures.animatedWebp()],
     ["image.gif", await pictures.plain("gif")],
-    ["image.avif", await pictures.plain("avif")],
   ];
   project.provide(
     "pictures",

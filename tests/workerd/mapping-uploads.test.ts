@@ -79,10 +79,7 @@ describe("T-20, T-21, F-20: what is refused names its file and leaves nothing", 
   test.each<[string, () => Uint8Array, string]>([
     ["film.webp", () => real("film.webp"), "Les images animées ne sont pas acceptées"],
     ["image.gif", () => real("image.gif"), gif],
-    ["image.avif", () => real("image.avif"), gif],
     ["coupee.jpg", () => real("photo.jpg").slice(0, 600), "L'image est incomplète ou abîmée"],
-    ["coupee.png", () => real("photo.png").slice(0, 120), "L'image est incomplète ou abîmée"],
-    ["coupee.webp", () => real("photo.webp").slice(0, 90), "L'image est incomplète ou abîmée"],
     ["svg.png", () => text('<svg xmlns="http://www.w3.org/2000/svg"/>'), gif],
     ["page.jpg", () => text("<!doctype html><title>x</title>"), "Le fichier doit être une image"],
     ["vide.webp", () => new Uint8Array(0), "Le fichier doit être une image"],
@@ -92,11 +89,6 @@ describe("T-20, T-21, F-20: what is refused names its file and leaves nothing", 
       "L'image ne doit pas dépasser 8\u202f192 pixels de côté ni 40 mégapixels",
     ],
     ["melange.png", () => join(text("GIF89a/*"), real("photo.png"), text("*/=1;alert(1)")), gif],
-    [
-      "riff.webp",
-      () => join(text("RIFF\u0010\u0000\u0000\u0000WAVEfmt "), new Uint8Array(20)),
-      "Le fichier doit être une image",
-    ],
   ])("%s", async (name, bytes, sentence) => {
     const { status, body } = await upload(name, bytes());
     expect(status).toBe(422);
