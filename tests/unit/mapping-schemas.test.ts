@@ -238,7 +238,7 @@ describe("the gallery", () => {
     const added = (count: number) => Array.from({ length: count }, (_, i) => `nouvelle-${i}`);
     const room = mappingLimits.images - current.length;
     expect(read([], added(room)).issues).toEqual({});
-    expect(read([], added(room + 1)).issues).toHaveProperty("images");
+    expect(read([], added(room + 1)).issues).toEqual({ images: ["20 images au plus par mapping"] });
     expect(order(read([["position.mappings/1/y", "2"]], ["nouvelle-0"]))).toEqual([
       "mappings/1/y",
       "nouvelle-0",
@@ -263,7 +263,7 @@ describe("the gallery", () => {
     expect(order(result)).toEqual(["mappings/1/y", "mappings/1/x-1"]);
     expect(order(read([["keepImages", "mappings/1/y", "mappings/1/y"]]))).toEqual(["mappings/1/y"]);
   });
-  test("texts: as given, as stored, or made from the name where none is asked for", () => {
+  test("MAP-21: texts: as given, as stored, or made from the name where none is asked for", () => {
     const result = read(
       [
         ["keepImages", "false"],
@@ -272,8 +272,10 @@ describe("the gallery", () => {
       ["nouvelle-0", "nouvelle-1"],
     );
     expect(result.entries.map(({ alt }) => alt)).toEqual(["Vue", "Mairie, image 2"]);
-    expect(read([["alt.mappings/1/y", ""]]).issues).toHaveProperty(["alt.mappings/1/y"]);
-    expect(read([], ["nouvelle-0"], true).issues).toHaveProperty(["alt.nouvelle-0"]);
+    const missing = ["Décrivez cette image en quelques mots"];
+    for (const blank of ["", "\u3164\u2800"])
+      expect(read([["alt.mappings/1/y", blank]]).issues, blank).toEqual({ "alt.mappings/1/y": missing });
+    expect(read([], ["nouvelle-0"], true).issues).toEqual({ "alt.nouvelle-0": missing });
     expect(read([["alt.nouvelle-0", "x".repeat(201)]], ["nouvelle-0"]).issues).toHaveProperty([
       "alt.nouvelle-0",
     ]);

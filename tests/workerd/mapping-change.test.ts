@@ -218,33 +218,6 @@ describe("API-07: PUT /api/mappings/:id", () => {
     expect((await change(one.id, [[`position.${two.keys[0]}`, "1"]])).status).toBe(422);
     expect(await expectAgreement()).toEqual({ rows: 2, objects: 4 });
   });
-
-  test("MAP-21: the staff form asks for a text with each new picture", async () => {
-    const { id } = await make();
-    const body = form([picture("c.png")]);
-    const answer = await call("PUT", `/api/mappings/${id}`, {
-      headers: { ...headers, "X-Formulaire": "1" },
-      body,
-    });
-    expect(answer.body["issues"]).toEqual({ "alt.nouvelle-0": ["Décrivez cette image en quelques mots"] });
-    expect(await expectAgreement()).toEqual({ rows: 1, objects: 2 });
-  });
-
-  test("MAP-21: a text of blank letters describes no picture", async () => {
-    const { id, keys } = await make();
-    const answer = await change(id, [[`alt.${keys[0]}`, "\u3164\u2800"]]);
-    expect(answer.body["issues"]).toEqual({ [`alt.${keys[0]}`]: ["Décrivez cette image en quelques mots"] });
-  });
-
-  test("a 21st picture is refused, and nothing is lost", async () => {
-    const { id } = await make();
-    const answer = await change(
-      id,
-      Array.from({ length: 19 }, (_, i) => picture(`${i}.png`)),
-    );
-    expect(answer.body["issues"]).toEqual({ images: ["20 images au plus par mapping"] });
-    expect(await expectAgreement()).toEqual({ rows: 1, objects: 2 });
-  });
 });
 
 describe("T-34, R-18: two editors", () => {
@@ -369,18 +342,6 @@ describe("T-34, R-18: two editors", () => {
       expect((await byPage(id, places(keys))).status).toBe(409);
       expect(await expectAgreement()).toEqual({ rows: 1, objects: 1 });
     });
-  });
-
-  test("R-18: the form with its last picture taken away, or replaced, keeps nothing of it", async () => {
-    for (const [entries, objects] of [
-      [[], 0],
-      [[["position.nouvelle-0", "1"], ["alt.nouvelle-0", "Une vue"], picture("c.png")], 1],
-    ] as [Entries, number][]) {
-      await emptyAll();
-      const { id } = await make();
-      expect((await change(id, [["revision", "1"], ...entries], { form: true })).status).toBe(200);
-      expect(await expectAgreement()).toEqual({ rows: 1, objects });
-    }
   });
 
   test("12 edits of one revision at once: 1 accepted, 11 told, no picture left over", async () => {
