@@ -53,6 +53,8 @@ describe("TAG-01 to TAG-03, CST-03: names", () => {
     ["x".repeat(51), tagSentences.long],
     ["AUCUN", tagSentences.reserved],
     ["a\u0000b", tagSentences.control],
+    ["..", tagSentences.address],
+    ["Une.data", tagSentences.pageData],
     ["^^", tagSentences.accents],
     [" \u0301\u00a8` ", tagSentences.accents],
   ])("%j is refused", (name, sentence) => expect(tagProblem(name)).toBe(sentence));

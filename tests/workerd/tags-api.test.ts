@@ -42,14 +42,7 @@ describe("TAG-06, API-10: POST /api/tags", () => {
   });
   test.each([
     ["", "Le tag ne peut pas être vide"],
-    ["   ", "Le tag ne peut pas être vide"],
     ["a", "Le tag doit contenir au moins 2 caractères"],
-    ["🚓", "Le tag doit contenir au moins 2 caractères"],
-    ["x".repeat(51), "Le tag ne peut pas dépasser 50 caractères"],
-    ["..", "«\u00a0..\u00a0» ne peut pas être une adresse\u00a0: choisissez un autre nom"],
-    ["Une.data", "Un nom ne finit pas par «\u00a0.data\u00a0»\u00a0: choisissez-en un autre"],
-    ["aucun", "«\u00a0Aucun\u00a0» veut dire sans métier\u00a0: choisissez un autre nom"],
-    ["^^", "Le nom n'est fait que d'accents\u00a0: ajoutez une lettre ou un chiffre"],
     [undefined, "Le tag ne peut pas être vide"],
   ])("%j: %s", async (tag, sentence) => {
     expect(await add(tag)).toMatchObject({
