@@ -4,7 +4,7 @@ import { tellReader } from "#app/frame/announce";
 import type { MappingDetail } from "../views";
 import { DetailView } from "./detail-view";
 import { JobBadge } from "./job-badge";
-import { SpriteIcon } from "./job-icon";
+import { IconButton, SpriteIcon } from "./job-icon";
 
 interface Props {
   mapping: MappingDetail;
@@ -84,9 +84,7 @@ export function DetailDialog({ mapping, canEdit, siblings }: Props) {
           <Sibling id={at === -1 ? undefined : siblings[at + 1]} search={search} label="Mapping suivant">
             <SpriteIcon name="chevron-right" />
           </Sibling>
-          <button type="button" aria-label="Fermer" onClick={close} className={tool}>
-            <SpriteIcon name="x" />
-          </button>
+          <IconButton icon="x" label="Fermer" onClick={close} className={tool} />
         </div>
       </div>
       <DetailView key={mapping.id} mapping={mapping} />

@@ -3,7 +3,7 @@ import type { MappingImage } from "#app/db/schema";
 import { frenchSpaces } from "#app/ui/french-spaces";
 import { loadLater } from "#app/ui/load-later";
 import { pictureSource } from "../pictures/image-address";
-import { SpriteIcon } from "./job-icon";
+import { IconButton } from "./job-icon";
 import { Picture } from "./picture";
 import { useStrip } from "./use-strip";
 
@@ -60,35 +60,29 @@ export function Gallery({ images, metier, nom }: Props) {
             <p className="js-only no-print absolute top-3 right-3 rounded-[6px] bg-[#0b0f14]/85 px-2 py-0.5 font-mono text-small text-[#e6edf3]">
               {shown + 1} / {images.length}
             </p>
-            <button
-              type="button"
-              aria-label="Image précédente"
+            <IconButton
+              icon="chevron-left"
+              label="Image précédente"
               aria-disabled={shown === 0}
               onClick={() => show(shown - 1)}
               className={`${control} gallery-arrow left-3`}
-            >
-              <SpriteIcon name="chevron-left" />
-            </button>
-            <button
-              type="button"
-              aria-label="Image suivante"
+            />
+            <IconButton
+              icon="chevron-right"
+              label="Image suivante"
               aria-disabled={shown === images.length - 1}
               onClick={() => show(shown + 1)}
               className={`${control} gallery-arrow right-3`}
-            >
-              <SpriteIcon name="chevron-right" />
-            </button>
+            />
             {images.length <= mostDots && <Dots count={images.length} shown={shown} show={show} />}
           </>
         )}
-        <button
-          type="button"
-          aria-label="Agrandir l'image"
+        <IconButton
+          icon="expand"
+          label="Agrandir l'image"
           onClick={() => setEnlarged(enlarged + 1)}
           className={`${control} absolute right-3 bottom-3`}
-        >
-          <SpriteIcon name="expand" />
-        </button>
+        />
       </div>
       {several && (
         <ul

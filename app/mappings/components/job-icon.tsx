@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { jobIconsUrl } from "../job-icons";
 import { lookOf } from "../job-look";
 
@@ -15,6 +16,21 @@ export function SpriteIcon({ name, className = "", at }: IconProps) {
     <svg {...place} aria-hidden="true" className={`lucide ${className}`}>
       <use href={`${jobIconsUrl}#${name}`} />
     </svg>
+  );
+}
+
+interface ButtonProps extends ComponentProps<"button"> {
+  icon: string;
+  /** Read out in the place of words. */
+  label: string;
+}
+
+/** A button that shows nothing but an icon. */
+export function IconButton({ icon, label, ...props }: ButtonProps) {
+  return (
+    <button type="button" aria-label={label} {...props}>
+      <SpriteIcon name={icon} />
+    </button>
   );
 }
 

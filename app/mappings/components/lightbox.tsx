@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { MappingImage } from "#app/db/schema";
 import { frenchSpaces } from "#app/ui/french-spaces";
 import { imageAddress } from "../pictures/image-address";
-import { SpriteIcon } from "./job-icon";
+import { IconButton } from "./job-icon";
 import { useStrip } from "./use-strip";
 
 interface Props {
@@ -79,41 +79,33 @@ export default function Lightbox({ images, start, close }: Props) {
           </p>
           {images.length > 1 && (
             <>
-              <button
-                type="button"
-                aria-label="Image précédente"
+              <IconButton
+                icon="chevron-left"
+                label="Image précédente"
                 aria-disabled={index === 0}
                 onClick={() => show(index - 1)}
                 className={button}
-              >
-                <SpriteIcon name="chevron-left" />
-              </button>
+              />
               <p className="font-mono text-small whitespace-nowrap">
                 {index + 1} / {images.length}
               </p>
-              <button
-                type="button"
-                aria-label="Image suivante"
+              <IconButton
+                icon="chevron-right"
+                label="Image suivante"
                 aria-disabled={index === images.length - 1}
                 onClick={() => show(index + 1)}
                 className={button}
-              >
-                <SpriteIcon name="chevron-right" />
-              </button>
+              />
             </>
           )}
-          <button
-            type="button"
+          <IconButton
+            icon={full ? "zoom-out" : "zoom-in"}
             aria-pressed={full}
-            aria-label="Taille réelle"
+            label="Taille réelle"
             onClick={() => setFull(!full)}
             className={button}
-          >
-            <SpriteIcon name={full ? "zoom-out" : "zoom-in"} />
-          </button>
-          <button ref={end} type="button" aria-label="Fermer l'image" onClick={leave} className={button}>
-            <SpriteIcon name="x" />
-          </button>
+          />
+          <IconButton icon="x" ref={end} label="Fermer l'image" onClick={leave} className={button} />
         </div>
         {full ? (
           <section

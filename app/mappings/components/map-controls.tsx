@@ -5,7 +5,7 @@ import type { MapControl } from "#app/map/use-viewport";
 import { scaleBar, wholeIsland, zoomAt } from "#app/map/viewport";
 import { formatNumber } from "#app/time/dates";
 import { FieldSubmit } from "#app/ui/field-submit";
-import { SpriteIcon } from "./job-icon";
+import { IconButton, SpriteIcon } from "./job-icon";
 import { useFollowingFields } from "./use-following-fields";
 
 const button =
@@ -18,30 +18,24 @@ export function ZoomButtons({ go }: { go: MapControl["go"] }) {
       data-map-control
       className="js-only absolute top-3 right-3 grid divide-y divide-line-2 overflow-hidden rounded-control border border-line-2 bg-s1"
     >
-      <button
-        type="button"
-        aria-label="Agrandir la carte"
+      <IconButton
+        icon="plus"
+        label="Agrandir la carte"
         onClick={() => go((view, size) => zoomAt(view, zoomStep, 0, 0, size))}
         className={button}
-      >
-        <SpriteIcon name="plus" />
-      </button>
-      <button
-        type="button"
-        aria-label="Réduire la carte"
+      />
+      <IconButton
+        icon="minus"
+        label="Réduire la carte"
         onClick={() => go((view, size) => zoomAt(view, 1 / zoomStep, 0, 0, size))}
         className={button}
-      >
-        <SpriteIcon name="minus" />
-      </button>
-      <button
-        type="button"
-        aria-label="Voir toute l'île"
+      />
+      <IconButton
+        icon="scan"
+        label="Voir toute l'île"
         onClick={() => go((_, size) => wholeIsland(size))}
         className={button}
-      >
-        <SpriteIcon name="scan" />
-      </button>
+      />
     </div>
   );
 }

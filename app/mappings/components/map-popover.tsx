@@ -7,7 +7,7 @@ import { shownCoordinates } from "../coordinates";
 import type { Pin } from "../views";
 import { formatOf, rememberedFormat } from "./copy-format";
 import { JobBadge } from "./job-badge";
-import { SpriteIcon } from "./job-icon";
+import { IconButton, SpriteIcon } from "./job-icon";
 import { Picture } from "./picture";
 import { useCopy } from "./use-copy";
 
@@ -100,14 +100,12 @@ export default function MapPopover({ pin, view, size, pick, onCard, close }: Pro
           <JobBadge metier={pin.metier} className="absolute top-2.5 left-2.5" />
         </div>
       )}
-      <button
-        type="button"
-        aria-label="Fermer"
+      <IconButton
+        icon="x"
+        label="Fermer"
         onClick={close}
         className={`absolute top-1.5 right-1.5 grid size-11 md:pointer-fine:size-9 place-items-center rounded-control -outline-offset-2 ${pictured ? "bg-[#0b0f14]/85 text-[#e6edf3] scheme-dark" : "text-text-2"}`}
-      >
-        <SpriteIcon name="x" />
-      </button>
+      />
       <div className="p-3.5">
         <p className="pr-10 font-title text-[0.9375rem] leading-tight">{pin.nom}</p>
         <p className="mt-1 text-small text-text-2">{pin.lieu}</p>
