@@ -13,7 +13,7 @@ import { type Fields, person, readPositions, send } from "./admin/staff.ts";
 import { backedUp, dryRun, emptyEverything, restoreAll } from "./backups-data.ts";
 import { patchRow, setDownload, setPatches } from "./content.ts";
 import { playSixty } from "./deeds.ts";
-import { call, form, readObjects, unlimited } from "./mapping-api.ts";
+import { call, type Entries, form, readObjects, unlimited } from "./mapping-api.ts";
 import { expectLists } from "./mapping-lists.ts";
 import { relist } from "./mappings-data.ts";
 import { faultAt, faults } from "./rows.ts";
@@ -77,7 +77,7 @@ async function openSite(kind: "patchs" | "mappings", seed: number) {
           ] as const)
         : []),
       ...(roll(3) ? [] : ([["images", [pngOf(20 + roll(9), 20), "a.png"]]] as const)),
-    ] as Parameters<typeof form>[0]);
+    ] as Entries);
     const named = revision === undefined ? headers : { ...headers, "If-Match": `"${revision}"` };
     const { status } = await call(method, path, { headers: named, body, bindings });
     done.push(`${method} ${path}: ${status}`);

@@ -14,7 +14,7 @@ import { parseEnv } from "#app/platform/env";
 import { createLogger } from "#app/platform/log";
 import { pngOf, webpOf } from "../fixtures/image-bytes.ts";
 import { formerVersion, patchRow, setDownload, setFormer, setPatches } from "./content.ts";
-import { call, form } from "./mapping-api.ts";
+import { call, type Entries, form } from "./mapping-api.ts";
 import { env, origin } from "./site.ts";
 import { run } from "./sql.ts";
 import { tokenHeaders } from "./staff.ts";
@@ -84,7 +84,7 @@ export async function fill(): Promise<void> {
     ],
   );
   const headers = await tokenHeaders();
-  const add = (nom: string, extra: Parameters<typeof form>[0]) =>
+  const add = (nom: string, extra: Entries) =>
     call("POST", "/api/mappings", { headers, body: form([["nom", nom], ["nomFichier", "nv_x"], ...extra]) });
   await add("Commissariat Étoilé", [
     ["coordX", "441.25"],

@@ -4,7 +4,7 @@ import { adminActions } from "./admin/actions.ts";
 import { person, send } from "./admin/staff.ts";
 import { beacon } from "./beacons.ts";
 import { setDownload } from "./content.ts";
-import { call, form, required } from "./mapping-api.ts";
+import { call, type Entries, form, required } from "./mapping-api.ts";
 import { env, runCron } from "./site.ts";
 import { tokenHeaders } from "./staff.ts";
 
@@ -47,7 +47,7 @@ test("R-21: whatever staff and visitors do, no time is that of the database", as
     expect((await send(owner, path, fields)).status, name).toBeLessThan(400);
   }
   const headers = await tokenHeaders();
-  const sent = (change: Parameters<typeof form>[0]) => ({ headers, body: form([...required, ...change]) });
+  const sent = (change: Entries) => ({ headers, body: form([...required, ...change]) });
   const { status, body } = await call("POST", "/api/mappings", sent([["metier", "Horloger"]]));
   expect(status).toBe(201);
   const item = `/api/mappings/${String(body["id"])}`;

@@ -1,5 +1,6 @@
 /** Calls of the mapping API, and the check that rows and objects agree. */
 import { expect } from "vitest";
+import { pngOf } from "../fixtures/image-bytes.ts";
 import { expectLists } from "./mapping-lists.ts";
 import { altered } from "./rows.ts";
 import { env, request } from "./site.ts";
@@ -7,9 +8,9 @@ import { env, request } from "./site.ts";
 /** Without limiters: the tests of other things are not about the number of calls. */
 export const unlimited = { LIMIT_WRITE: undefined };
 
-type Value = string | [bytes: Uint8Array, name: string, type?: string];
+export type Entries = [name: string, value: string | [bytes: Uint8Array, name: string, type?: string]][];
 
-export function form(entries: [name: string, value: Value][]): FormData {
+export function form(entries: Entries): FormData {
   const data = new FormData();
   for (const [name, value] of entries) {
     if (typeof value === "string") data.append(name, value);
@@ -18,7 +19,7 @@ export function form(entries: [name: string, value: Value][]): FormData {
   return data;
 }
 
-export const required: [string, Value][] = [
+export const required: Entries = [
   ["nom", "Commissariat"],
   ["nomFichier", "nv_commissariat"],
 ];
@@ -39,6 +40,17 @@ export async function call(
   const parsed = response.headers.get("Content-Type")?.includes("json") ? JSON.parse(text) : { text };
   return { status: response.status, body: parsed, headers: response.headers };
 }
+
+export const create = (headers: Record<string, string>, entries: Entries, bindings = {}) =>
+  call("POST", "/api/mappings", { headers, body: form(entries), bindings });
+
+/** The id of a new mapping of that name. */
+export async function made(headers: Record<string, string>, nom: string, more: Entries = []) {
+  const { body } = await create(headers, [["nom", nom], ["nomFichier", `nv_${nom}`], ...more]);
+  return String(body["id"]);
+}
+
+export const picture = (name: string, bytes = pngOf(30, 20)): Entries[number] => ["images", [bytes, name]];
 
 interface Image {
   key: string;

@@ -2,18 +2,19 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { pngOf, text } from "../fixtures/image-bytes.ts";
 import {
   call,
+  create,
+  type Entries,
   emptyAll,
   expectAgreement,
   failingBatches,
   failingBucket,
   form,
   keepingBucket,
+  picture,
   required,
 } from "./mapping-api.ts";
 import { env } from "./site.ts";
 import { sessionHeaders, tokenHeaders } from "./staff.ts";
-
-type Entries = Parameters<typeof form>[0];
 
 let headers: Record<string, string>;
 beforeEach(async () => {
@@ -21,16 +22,13 @@ beforeEach(async () => {
   headers = await tokenHeaders();
 });
 
-const picture = (name: string, bytes = pngOf(30, 20)): Entries[number] => ["images", [bytes, name]];
-
 interface Made {
   id: string;
   keys: string[];
 }
 
 async function make(entries: Entries = []): Promise<Made> {
-  const body = form([...required, picture("a.png"), picture("b.png"), ...entries]);
-  const answer = await call("POST", "/api/mappings", { headers, body });
+  const answer = await create(headers, [...required, picture("a.png"), picture("b.png"), ...entries]);
   expect(answer.status).toBe(201);
   const id = String(answer.body["id"]);
   return { id, keys: (await imagesOf(id)).map(({ key }) => key) };
@@ -266,7 +264,7 @@ describe("T-34, R-18: two editors", () => {
       "keepImages",
       key,
     ]);
-    const form: Parameters<typeof change>[1] = [["nom", "Premier"], ...kept, picture("c.png")];
+    const form: Entries = [["nom", "Premier"], ...kept, picture("c.png")];
     expect((await change(id, form, { match: '"1"' })).status).toBe(200);
     const after = await expectAgreement();
     const lines = () => env.DB.prepare("SELECT count(*) AS n FROM audit_log").first("n");

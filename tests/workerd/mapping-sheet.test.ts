@@ -6,13 +6,11 @@ import { openDatabase } from "#app/platform/database";
 import { quarterSql } from "../../scripts/quarter-migration.ts";
 import { person } from "./admin/staff.ts";
 import { textOf } from "./html.ts";
-import { call, expectAgreement, form, required } from "./mapping-api.ts";
+import { call, create, type Entries, expectAgreement, form, made, required } from "./mapping-api.ts";
 import { storeMappings } from "./mappings-data.ts";
 import { countRows } from "./rows.ts";
 import { env, request } from "./site.ts";
 import { sessionHeaders, tokenHeaders } from "./staff.ts";
-
-type Entries = Parameters<typeof form>[0];
 
 let headers: Record<string, string>;
 beforeEach(async () => {
@@ -20,15 +18,8 @@ beforeEach(async () => {
   headers = await tokenHeaders();
 });
 
-const create = (entries: Entries) => call("POST", "/api/mappings", { headers, body: form(entries) });
-const made = async (nom: string, interieurRemplace: string) => {
-  const { body } = await create([
-    ["nom", nom],
-    ["nomFichier", `nv_${nom}`],
-    ["interieurRemplace", interieurRemplace],
-  ]);
-  return String(body["id"]);
-};
+const replacing = (nom: string, interieurRemplace: string) =>
+  made(headers, nom, [["interieurRemplace", interieurRemplace]]);
 const sheet: Entries = [
   ["legacy", "teste"],
   ["enhanced", "ne-fonctionne-pas"],
@@ -48,7 +39,7 @@ const asJson = {
 
 describe("N-07: the sheet of a mapping", () => {
   test("what is typed comes back, a change keeps what it does not name, and the journal has both", async () => {
-    const { status, body } = await create([...required, ...sheet]);
+    const { status, body } = await create(headers, [...required, ...sheet]);
     expect([status, body]).toEqual([201, expect.objectContaining(asJson)]);
     const path = `/api/mappings/${body["id"]}`;
     const renamed = await call("PUT", path, { headers, body: form([["nom", "Autre nom"]]) });
@@ -76,7 +67,7 @@ describe("N-07: the sheet of a mapping", () => {
   });
 
   test("the same again writes nothing", async () => {
-    const { body } = await create([...required, ...sheet]);
+    const { body } = await create(headers, [...required, ...sheet]);
     const again = await call("PUT", `/api/mappings/${body["id"]}`, { headers, body: form(sheet) });
     expect(again.body).toMatchObject({ ...asJson, revision: 1 });
   });
@@ -88,7 +79,7 @@ describe("N-07: the sheet of a mapping", () => {
     ["conflits", "x".repeat(1001)],
     ["interieurRemplace", "x".repeat(121)],
   ])("a wrong '%s' is said by its name, and nothing changes", async (name, value) => {
-    const { body } = await create([...required, ...sheet]);
+    const { body } = await create(headers, [...required, ...sheet]);
     for (const [method, path] of [
       ["POST", "/api/mappings"],
       ["PUT", `/api/mappings/${body["id"]}`],
@@ -102,8 +93,8 @@ describe("N-07: the sheet of a mapping", () => {
   });
 
   test("a guest reads it on the page and in the feed; of a mapping without one no word is said", async () => {
-    const { body } = await create([...required, ...sheet]);
-    const bare = await create([
+    const { body } = await create(headers, [...required, ...sheet]);
+    const bare = await create(headers, [
       ["nom", "Sans fiche"],
       ["nomFichier", "nv_sans"],
     ]);
@@ -127,8 +118,8 @@ describe("N-07: the sheet of a mapping", () => {
   });
 
   test("N-05: the list says what a card's mapping replaces, and a search for its name finds it", async () => {
-    await made("Poste", "V_PoliceHub");
-    await made("Rue", "");
+    await replacing("Poste", "V_PoliceHub");
+    await replacing("Rue", "");
     const list = textOf(await (await request("/mappings")).text());
     expect(list.match(/Remplace\s: V_PoliceHub/g)).toHaveLength(1);
     for (const q of ["v_policehub", "policehub.ymap"]) {
@@ -138,8 +129,14 @@ describe("N-07: the sheet of a mapping", () => {
   });
 
   test("N-05, R-29: a later correction of the quarters leaves what a mapping replaces in its searched text", async () => {
-    await create([...required, ...sheet, ["metier", "Police"], ["coordX", "440"], ["coordY", "-982"]]);
-    await made("Sans lieu", "v_bahama");
+    await create(headers, [
+      ...required,
+      ...sheet,
+      ["metier", "Police"],
+      ["coordX", "440"],
+      ["coordY", "-982"],
+    ]);
+    await replacing("Sans lieu", "v_bahama");
     const searched = async () =>
       (await env.DB.prepare("SELECT search_text FROM mappings ORDER BY nom").all()).results;
     const before = await searched();
@@ -159,8 +156,8 @@ describe("N-05, R-25: two mappings of one interior", () => {
   };
 
   test("who saves the second one hears of the first, however it is written, and is not refused", async () => {
-    await made("Poste", "V_PoliceHub.ymap");
-    const second = await create([
+    await replacing("Poste", "V_PoliceHub.ymap");
+    const second = await create(headers, [
       ["nom", "Second"],
       ["nomFichier", "nv_2"],
       ["interieurRemplace", "v_policehub"],
@@ -189,7 +186,7 @@ describe("N-05, R-25: two mappings of one interior", () => {
   });
 
   test("a form without a script that saves one leads to the list in which both stand", async () => {
-    await made("Poste", "v_policehub");
+    await replacing("Poste", "v_policehub");
     const owner = await person("owner");
     const sent = async (nom: string, interior: string, to = "nouveau", revision = "") => {
       const body = form([

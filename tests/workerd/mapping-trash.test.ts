@@ -8,11 +8,10 @@ import { createLogger } from "#app/platform/log";
 import { renameTag } from "#app/tags/commands.server";
 // @ts-expect-error: made by `npm run build`
 import worker from "../../build/server/index.js";
-import { pngOf } from "../fixtures/image-bytes.ts";
 import { person, send } from "./admin/staff.ts";
 import { backedUp, restoreAll } from "./backups-data.ts";
 import { readText, textOf } from "./html.ts";
-import { call, emptyAll, expectAgreement, form } from "./mapping-api.ts";
+import { call, create, type Entries, emptyAll, expectAgreement, form, made, picture } from "./mapping-api.ts";
 import { storeMappings } from "./mappings-data.ts";
 import { altered, meanwhile, olderBucket } from "./rows.ts";
 import { env, origin, runCron } from "./site.ts";
@@ -26,16 +25,7 @@ beforeEach(async () => {
   headers = await tokenHeaders();
 });
 
-async function make(nom: string, metier = ""): Promise<string> {
-  const body = form([
-    ["nom", nom],
-    ["nomFichier", `nv_${nom}`],
-    ["metier", metier],
-    ["images", [pngOf(30, 20), "a.png"]],
-  ]);
-  const answer = await call("POST", "/api/mappings", { headers, body });
-  return String(answer.body["id"]);
-}
+const make = (nom: string, metier = "") => made(headers, nom, [["metier", metier], picture("a.png")]);
 
 async function night(bindings: Record<string, unknown> = {}): Promise<void> {
   const ctx = createExecutionContext();
@@ -311,16 +301,11 @@ describe("T-32, BAK-07: a restore that names pictures again before they go keeps
 
 test("T-32: a mapping that is deleted while its save is answered keeps its pictures in the trash", async () => {
   const id = await make("a");
-  const pictures = (nom: string) =>
-    form([
-      ["nom", nom],
-      ["nomFichier", "nv"],
-      ["images", [pngOf(30, 20), "b.png"]],
-    ]);
+  const pictures = (nom: string): Entries => [["nom", nom], ["nomFichier", "nv"], picture("b.png")];
   const bindings = () => ({ DB: afterFirstWrite(deleteAll) });
-  await call("PUT", `/api/mappings/${id}`, { headers, body: pictures("a"), bindings: bindings() });
+  await call("PUT", `/api/mappings/${id}`, { headers, body: form(pictures("a")), bindings: bindings() });
   expect(await expectAgreement()).toEqual({ rows: 1, objects: 2 });
-  await call("POST", "/api/mappings", { headers, body: pictures("b"), bindings: bindings() });
+  await create(headers, pictures("b"), bindings());
   expect(await expectAgreement()).toEqual({ rows: 2, objects: 3 });
 });
 

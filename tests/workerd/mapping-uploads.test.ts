@@ -1,7 +1,7 @@
 /** Uploads with real files: what is stored, what is refused, and that rows and objects agree afterwards. */
 import { beforeEach, describe, expect, inject, test } from "vitest";
 import { join, pngOf, text, turnedJpeg } from "../fixtures/image-bytes.ts";
-import { call, emptyAll, expectAgreement, form, required } from "./mapping-api.ts";
+import { call, create, emptyAll, expectAgreement, form, picture, required } from "./mapping-api.ts";
 import { env, request } from "./site.ts";
 import { tokenHeaders } from "./staff.ts";
 
@@ -21,10 +21,7 @@ beforeEach(async () => {
 });
 
 const upload = (name: string, bytes: Uint8Array, type?: string) =>
-  call("POST", "/api/mappings", {
-    headers,
-    body: form([...required, ["images", type ? [bytes, name, type] : [bytes, name]]]),
-  });
+  create(headers, [...required, ["images", type ? [bytes, name, type] : [bytes, name]]]);
 
 async function served(body: Record<string, unknown>) {
   const [image] = body["images"] as { url: string }[];
@@ -117,15 +114,9 @@ describe("T-20, T-21, F-20: what is refused names its file and leaves nothing", 
   });
 
   test("T-23: five pictures of 9.5 MB are one form, seven are too much", async () => {
-    const heavy = (i: number): [string, [Uint8Array, string]] => [
-      "images",
-      [join(pngOf(9, 9), new Uint8Array(9.5 * 1024 * 1024 - 100)), `${i}.png`],
-    ];
+    const heavy = join(pngOf(9, 9), new Uint8Array(9.5 * 1024 * 1024 - 100));
     const send = (count: number) =>
-      call("POST", "/api/mappings", {
-        headers,
-        body: form([...required, ...Array.from({ length: count }, (_, i) => heavy(i))]),
-      });
+      create(headers, [...required, ...Array.from({ length: count }, (_, i) => picture(`${i}.png`, heavy))]);
     expect((await send(5)).status).toBe(201);
     expect(await send(7)).toMatchObject({
       status: 413,

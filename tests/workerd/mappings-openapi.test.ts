@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { pngOf } from "../fixtures/image-bytes.ts";
 import { expectDocumented, type OpenApi } from "./documented.ts";
-import { call, emptyAll, form, required } from "./mapping-api.ts";
+import { call, create, type Entries, emptyAll, form, required } from "./mapping-api.ts";
 import { failingD1 } from "./rows.ts";
 import { request } from "./site.ts";
 import { tokenHeaders } from "./staff.ts";
@@ -24,10 +24,8 @@ const json = { "Content-Type": "application/json" };
 
 describe("every answer is one of the document's", () => {
   test("mappings", async () => {
-    const create = (entries: Parameters<typeof form>[0], headers = writer) =>
-      call("POST", "/api/mappings", { headers, body: form(entries) });
     const submission = crypto.randomUUID();
-    const made = await create([
+    const made = await create(writer, [
       ...required,
       ["coordX", "1"],
       ["coordY", "2"],
@@ -40,16 +38,16 @@ describe("every answer is one of the document's", () => {
     const list = "/api/mappings";
     const item = "/api/mappings/{id}";
     const at = `${list}/${id}`;
-    const change = (entries: Parameters<typeof form>[0], headers: Record<string, string> = writer) =>
+    const change = (entries: Entries, headers: Record<string, string> = writer) =>
       call("PUT", at, { headers, body: form(entries) });
     const get = (path: string, headers: Record<string, string>) => call("GET", path, { headers });
     const answers: [string, string, number, Awaited<ReturnType<typeof call>>][] = [
       ["post", list, 201, made],
-      ["post", list, 409, await create([...required, ["envoi", submission]])],
-      ["post", list, 422, await create([["nom", "x"]])],
+      ["post", list, 409, await create(writer, [...required, ["envoi", submission]])],
+      ["post", list, 422, await create(writer, [["nom", "x"]])],
       ["post", list, 415, await call("POST", list, { headers: { ...writer, ...json }, body: "{}" })],
-      ["post", list, 401, await create(required, { Authorization: "Bearer neva_x" })],
-      ["post", list, 403, await create(required, reader)],
+      ["post", list, 401, await create({ Authorization: "Bearer neva_x" }, required)],
+      ["post", list, 403, await create(reader, required)],
       ["get", list, 200, await get(list, {})],
       ["get", list, 200, await get(list, reader)],
       ["get", list, 400, await get(`${list}?page=1&page=2`, {})],

@@ -5,7 +5,7 @@ import { deleteTag, renameTag } from "#app/tags/commands.server";
 import { storeManyMappings } from "../fixtures/many-mappings.ts";
 import { person, send } from "./admin/staff.ts";
 import type { Browser } from "./browser.ts";
-import { call, emptyAll, expectAgreement, form } from "./mapping-api.ts";
+import { call, create, emptyAll, expectAgreement, form } from "./mapping-api.ts";
 import { meanwhile } from "./rows.ts";
 import { env, request } from "./site.ts";
 import { sessionHeaders, tokenHeaders } from "./staff.ts";
@@ -23,14 +23,11 @@ const add = (tag: unknown, own = headers) =>
   });
 const remove = (path: string) => call("DELETE", `/api/tags/${path}`, { headers });
 const carry = (metier: string) =>
-  call("POST", "/api/mappings", {
-    headers,
-    body: form([
-      ["nom", "M"],
-      ["nomFichier", "m"],
-      ["metier", metier],
-    ]),
-  });
+  create(headers, [
+    ["nom", "M"],
+    ["nomFichier", "m"],
+    ["metier", metier],
+  ]);
 const names = async () => (await env.DB.prepare("SELECT name, uses FROM tags ORDER BY folded").all()).results;
 
 describe("TAG-06, API-10: POST /api/tags", () => {

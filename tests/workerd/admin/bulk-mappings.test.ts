@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "#app/platform/database";
 import { renameTag } from "#app/tags/commands.server";
-import { pngOf } from "../../fixtures/image-bytes.ts";
 import { storeManyMappings } from "../../fixtures/many-mappings.ts";
 import type { Browser } from "../browser.ts";
 import { readText } from "../html.ts";
-import { call, emptyAll, expectAgreement, form } from "../mapping-api.ts";
+import { call, emptyAll, expectAgreement, form, made, picture } from "../mapping-api.ts";
 import { failingD1, meanwhile } from "../rows.ts";
 import { env, origin } from "../site.ts";
 import { tokenHeaders } from "../staff.ts";
@@ -22,17 +21,8 @@ beforeEach(async () => {
   staff ??= await person("nvteam");
 });
 
-async function make(nom: string, metier = ""): Promise<string> {
-  const body = form([
-    ["nom", nom],
-    ["nomFichier", `nv_${nom}`],
-    ["coordX", "12.5"],
-    ["coordY", "-7"],
-    ["metier", metier],
-    ["images", [pngOf(30, 20), "a.png"]],
-  ]);
-  return String((await call("POST", "/api/mappings", { headers, body })).body["id"]);
-}
+const make = (nom: string, metier = "") =>
+  made(headers, nom, [["coordX", "12.5"], ["coordY", "-7"], ["metier", metier], picture("a.png")]);
 
 const send = (intent: string, ids: readonly string[], metier = "Aucun", bindings = {}) => {
   const body = new URLSearchParams([

@@ -1,9 +1,17 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { webpOf } from "../../fixtures/image-bytes.ts";
-import { call, emptyAll, expectAgreement, form, required } from "../mapping-api.ts";
+import {
+  call,
+  create,
+  type Entries,
+  emptyAll,
+  expectAgreement,
+  form,
+  picture,
+  required,
+} from "../mapping-api.ts";
 import { env, request } from "../site.ts";
 import { sessionHeaders, tokenHeaders } from "../staff.ts";
-import { create, picture } from "./create.ts";
 
 let headers: Record<string, string>;
 
@@ -138,7 +146,7 @@ describe("API-06: POST /api/mappings", () => {
       ["-59.9", ["«\u00a0Commissariat\u00a0» est à 60\u00a0m."]],
       ["-60", []],
     ] as const) {
-      const fields: Parameters<typeof form>[0] = [
+      const fields: Entries = [
         ["nom", "Plus loin"],
         ["nomFichier", `nv_${x}`],
       ];
@@ -159,7 +167,7 @@ describe("what is pointed out while the form is filled in", () => {
     const answer = await request(`/admin/mappings/verifier?${query}`, { headers });
     return ((await answer.json()) as { found: { nom: string }[] }).found.map(({ nom }) => nom);
   };
-  const make = (nom: string, x: string, y: string, ...others: Parameters<typeof form>[0]) =>
+  const make = (nom: string, x: string, y: string, ...others: Entries) =>
     create(headers, [["nom", nom], ["nomFichier", "nv_meme"], ["coordX", x], ["coordY", y], ...others]);
 
   test("what is near on any side, in another square of the map too, the nearest first", async () => {

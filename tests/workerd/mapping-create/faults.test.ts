@@ -2,18 +2,20 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { pngChunk, pngOf, text } from "../../fixtures/image-bytes.ts";
 import {
   call,
+  create,
+  type Entries,
   emptyAll,
   expectAgreement,
   failingBatches,
   failingBucket,
   form,
+  picture,
   readObjects,
   required,
 } from "../mapping-api.ts";
 import { altered, failingD1 } from "../rows.ts";
 import { env } from "../site.ts";
 import { sessionHeaders, tokenHeaders } from "../staff.ts";
-import { create, picture } from "./create.ts";
 
 let headers: Record<string, string>;
 
@@ -81,11 +83,7 @@ describe("faults", () => {
     const session = { ...(await sessionHeaders({ role: "nvteam" })), Accept: "text/html" };
     const address = "/admin/mappings/nouveau";
     const envoi = crypto.randomUUID();
-    const entries: Parameters<typeof form>[0] = [
-      ...required,
-      ["envoi", envoi],
-      ["description", "Ne pas perdre"],
-    ];
+    const entries: Entries = [...required, ["envoi", envoi], ["description", "Ne pas perdre"]];
     const post = (path: string, bindings?: Record<string, unknown>) =>
       call("POST", path, { headers: session, body: form(entries), ...(bindings && { bindings }) });
     const down = { DB: failingBatches("D1_ERROR: boom", () => true) };
@@ -113,7 +111,7 @@ describe("faults", () => {
 
   test("R-12, R-33, T-34, ADM-14: a refused form of a browser without a script keeps what was written of its pictures, and says at which one what is missing", async () => {
     const session = { ...(await sessionHeaders({ role: "nvteam" })), Accept: "text/html" };
-    const post = async (path: string, entries: Parameters<typeof form>[0]) => {
+    const post = async (path: string, entries: Entries) => {
       const { status, body } = await call("POST", path, { headers: session, body: form(entries) });
       return { status, html: String(body["text"]) };
     };
@@ -180,11 +178,7 @@ describe("faults", () => {
   });
 
   test("R-17, T-33: the same form 12 times at once, and once more", async () => {
-    const entries: Parameters<typeof form>[0] = [
-      ...required,
-      ["envoi", crypto.randomUUID()],
-      picture("a.png"),
-    ];
+    const entries: Entries = [...required, ["envoi", crypto.randomUUID()], picture("a.png")];
     const answers = await Promise.all(Array.from({ length: 12 }, () => create(headers, entries)));
     answers.push(await create(headers, entries));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -214,7 +208,7 @@ test("T-33: a name of a sending that the site would not keep is refused, not ign
 
 describe("T-33, T-34: the same form with another content", () => {
   const envoi = (): [string, string] => ["envoi", crypto.randomUUID()];
-  const fields: Parameters<typeof form>[0] = [...required, ["metier", "Police"], ["alt.nouvelle-0", "Cour"]];
+  const fields: Entries = [...required, ["metier", "Police"], ["alt.nouvelle-0", "Cour"]];
 
   test("is refused with what the first one made, which stays as it is", async () => {
     const sent = [...fields, envoi(), picture("a.png")];

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { jpegOfBytes, pngOf, text, webpOf } from "../../fixtures/image-bytes.ts";
-import { call, emptyAll, expectAgreement, type form, required } from "../mapping-api.ts";
+import { call, create, type Entries, emptyAll, expectAgreement, picture, required } from "../mapping-api.ts";
 import { tokenHeaders } from "../staff.ts";
-import { create, picture } from "./create.ts";
 
 let headers: Record<string, string>;
 
@@ -12,7 +11,7 @@ beforeEach(async () => {
 });
 
 describe("T-23, T-31: what is refused leaves nothing behind", () => {
-  const refused: [string, Parameters<typeof form>[0], number, string][] = [
+  const refused: [string, Entries, number, string][] = [
     ["no name", [["nomFichier", "x"]], 422, "Indiquez le nom du mapping"],
     ["unknown field", [...required, ["createdBy", "moi"], picture("a.png")], 422, "Ce champ n'existe pas"],
     [
@@ -91,7 +90,7 @@ describe("T-23, T-31: what is refused leaves nothing behind", () => {
       "more variants than there are widths",
       [
         ...required,
-        ...[400, 600, 800, 1600].map((width): Parameters<typeof form>[0][number] => [
+        ...[400, 600, 800, 1600].map((width): Entries[number] => [
           `nouvelle-0-${width}-000000`,
           [webpOf(width, width / 2), "a.jpg"],
         ]),
