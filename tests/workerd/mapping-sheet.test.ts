@@ -72,26 +72,6 @@ describe("N-07: the sheet of a mapping", () => {
     expect(again.body).toMatchObject({ ...asJson, revision: 1 });
   });
 
-  test.each([
-    ["legacy", "oui"],
-    ["enhanced", "Testé"],
-    ["buildJeu", "12"],
-    ["conflits", "x".repeat(1001)],
-    ["interieurRemplace", "x".repeat(121)],
-  ])("a wrong '%s' is said by its name, and nothing changes", async (name, value) => {
-    const { body } = await create(headers, [...required, ...sheet]);
-    for (const [method, path] of [
-      ["POST", "/api/mappings"],
-      ["PUT", `/api/mappings/${body["id"]}`],
-    ] as const) {
-      const entries: Entries = method === "POST" ? [...required, [name, value]] : [[name, value]];
-      const answer = await call(method, path, { headers, body: form(entries) });
-      expect([answer.status, Object.keys(answer.body["issues"] as object)], method).toEqual([422, [name]]);
-    }
-    const rows = await env.DB.prepare("SELECT revision, legacy, build_jeu FROM mappings").all();
-    expect(rows.results).toEqual([{ revision: 1, legacy: "teste", build_jeu: 3258 }]);
-  });
-
   test("a guest reads it on the page and in the feed; of a mapping without one no word is said", async () => {
     const { body } = await create(headers, [...required, ...sheet]);
     const bare = await create(headers, [
