@@ -7,23 +7,20 @@ import {
   shownCoordinates,
 } from "#app/mappings/coordinates";
 import { largestCoordinate, parseCoordinates, parsePoint } from "#app/mappings/parse-coordinates";
+import { draw } from "../fixtures/dice.ts";
 
 /** What txAdmin does with a pasted text: the first three numbers it finds. */
 const txAdmin = (text: string) => (text.match(/-?\d{1,4}(?:\.\d+)?/g) ?? []).slice(0, 3).map(Number);
 
 /** Reproducible places all over the game, with and without a heading, and the awkward ones. */
 function places(count: number): Coordinates[] {
-  let seed = 20_261_121;
-  const random = () => {
-    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
-    return seed / 2 ** 31;
-  };
-  const coordinate = (limit: number) => Math.round((random() * 2 - 1) * limit * 1000) / 1000;
+  const roll = draw(20_261_121);
+  const coordinate = (limit: number) => Math.round((roll(2 * limit) - limit) * 1000) / 1000;
   const drawn = Array.from({ length: count }, (_, i) => ({
     x: coordinate(9999),
     y: coordinate(9999),
     z: coordinate(2000),
-    heading: i % 2 ? Math.round(random() * 360_000) / 1000 : null,
+    heading: i % 2 ? Math.round(roll(360_000)) / 1000 : null,
   }));
   return [...drawn, { x: 0, y: -0.0004, z: 3 }, { x: 3, y: 4, z: 9999.999 }, { x: -0.5, y: 0.001, z: -200 }];
 }

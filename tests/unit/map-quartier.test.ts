@@ -53,6 +53,12 @@ const areaOf = ({ minX, minY, maxX, maxY }: QuartierRectangle) => (maxX - minX) 
 const meet = (a: QuartierRectangle, b: QuartierRectangle) =>
   a.minX < b.maxX && b.minX < a.maxX && a.minY < b.maxY && b.minY < a.maxY;
 
+const namesIn = ({ rows }: { rows: string }) =>
+  rows
+    .trim()
+    .split("\n")
+    .map((row) => row.split(": ")[0] ?? "");
+
 describe("quarters of San Andreas (MAP-23, N-05)", () => {
   test.each(known)("MAP-23: %s", (_, x, y, quartier) => {
     expect(quartierAt(x, y)?.nom ?? null).toBe(quartier);
@@ -83,12 +89,7 @@ describe("quarters of San Andreas (MAP-23, N-05)", () => {
     for (let x = -4000; x < 6500; x += 10) {
       for (let y = -6500; y < 8000; y += 10) found.add(quartierAt(x, y)?.nom);
     }
-    const names = quartierTables.flatMap(({ rows }) =>
-      rows
-        .trim()
-        .split("\n")
-        .map((row) => row.split(": ")[0]),
-    );
+    const names = quartierTables.flatMap(namesIn);
     expect(names).toHaveLength(88);
     expect(names.filter((name) => !found.has(name))).toEqual([]);
   });
@@ -105,19 +106,11 @@ describe("quarters of San Andreas (MAP-23, N-05)", () => {
   });
 
   test("MAP-23: the names of a county stand once each, in order", () => {
-    const all = quartierTables.flatMap(({ rows }) =>
-      rows
-        .trim()
-        .split("\n")
-        .map((row) => row.split(": ")[0]),
-    );
+    const all = quartierTables.flatMap(namesIn);
     expect(new Set(all).size).toBe(all.length);
-    for (const { comte, rows } of quartierTables) {
-      const names = rows
-        .trim()
-        .split("\n")
-        .map((row) => row.split(": ")[0] ?? "");
-      expect(names, comte ?? "").toEqual(names.toSorted());
+    for (const table of quartierTables) {
+      const names = namesIn(table);
+      expect(names, table.comte ?? "").toEqual(names.toSorted());
       expect(names.filter((name) => !/^[\p{L}][\p{L}’' .-]+$/u.test(name))).toEqual([]);
     }
   });
