@@ -3,20 +3,16 @@ import type { mappings } from "#app/db/schema";
 import { orNewer } from "#app/patches/compatibility";
 import { editionKeys, editions } from "#app/patches/groups";
 
-export type Trial = NonNullable<(typeof mappings.$inferSelect)["legacy"]>;
+export type Sheet = Pick<
+  typeof mappings.$inferSelect,
+  "legacy" | "enhanced" | "buildJeu" | "conflits" | "interieurRemplace"
+>;
+export type Trial = NonNullable<Sheet["legacy"]>;
 
 /** The answer where there is none, as the API gives and takes it. */
 export const untried = "non-teste";
 
 const said: Record<Trial, string> = { teste: "testé", "ne-fonctionne-pas": "ne fonctionne pas" };
-
-export interface Sheet {
-  legacy: Trial | null;
-  enhanced: Trial | null;
-  buildJeu: number | null;
-  conflits: string;
-  interieurRemplace: string;
-}
 
 /** What is said of a mapping, a line each; of most nothing is, and nothing is shown. */
 export interface Fact {

@@ -1,5 +1,7 @@
-import type { MappingImage, Metier } from "#app/db/schema";
+import type { MappingImage, Metier, mappings } from "#app/db/schema";
 import type { Fact, Sheet } from "./compatibility";
+
+type Row = typeof mappings.$inferSelect;
 
 /** A picture as a page shows it; what it says (`alt`) stands beside it. */
 export interface PictureSource
@@ -9,21 +11,15 @@ export interface PictureSource
 }
 
 /** What a card shows. `nomFichier` is there for members only: the key itself is absent for guests. */
-export interface MappingCard {
-  id: string;
-  nom: string;
+export interface MappingCard
+  extends Pick<
+    Row,
+    "id" | "nom" | "x" | "y" | "z" | "description" | "metier" | "interieurRemplace" | "createdAt"
+  > {
   nomFichier?: string;
-  x: number | null;
-  y: number | null;
-  z: number | null;
   /** `Mission Row`: where it lies, in words; null without coordinates. */
   lieu: string | null;
-  description: string;
-  metier: string | null;
-  /** The interior of the game that it replaces; '' where it replaces none. */
-  interieurRemplace: string;
   cover: PictureSource | null;
-  createdAt: number;
 }
 
 /** What is stored of a mapping and may be shown. */
@@ -55,13 +51,9 @@ export interface Catalogue {
 }
 
 /** A mapping on the map. */
-export interface Pin {
-  id: string;
-  nom: string;
-  metier: string | null;
+export interface Pin extends Pick<Row, "id" | "nom" | "metier" | "z"> {
   x: number;
   y: number;
-  z: number | null;
   lieu: string | null;
   cover: PictureSource | null;
 }
