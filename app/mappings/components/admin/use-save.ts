@@ -63,8 +63,8 @@ export function useSave({ mapping, form, pictures, initial, unsaved }: Options) 
   const isIdle = useRef(true);
   isIdle.current = useNavigation().state === "idle";
 
-  const fail = (issues: SaveState["issues"], error = "") =>
-    setState({ phase: "idle", issues, error, conflict: null });
+  const show = (news: Partial<SaveState>) =>
+    setState({ phase: "idle", issues: {}, error: "", conflict: null, ...news });
 
   /** What is saved next is a change of this. */
   function follow(stored: { id: string; revision: number }): void {
@@ -79,13 +79,13 @@ export function useSave({ mapping, form, pictures, initial, unsaved }: Options) 
     follow(saved);
     const stay = () => {
       pictures.adopt(picturesOf(saved.images), names);
-      fail({}, unsaved.isDirty() ? mappingMessages.writtenSince : "");
+      show({ error: unsaved.isDirty() ? mappingMessages.writtenSince : "" });
     };
     if (!unsaved.settle(mark)) {
       stay();
       return;
     }
-    setState({ phase: "saved", issues: {}, error: "", conflict: null });
+    show({ phase: "saved" });
     let isGoing = false;
     const end = whenGoingElsewhere(() => {
       isGoing = true;
@@ -106,24 +106,23 @@ export function useSave({ mapping, form, pictures, initial, unsaved }: Options) 
       return;
     }
     if (result.status === 409 && result.current) {
-      const conflict = { sentence: result.error ?? "Modifié entre-temps", theirs: result.current };
-      setState({ phase: "idle", issues: {}, error: "", conflict });
+      show({ conflict: { sentence: result.error ?? "Modifié entre-temps", theirs: result.current } });
       return;
     }
     if (result.status === 401) {
       tellSessionEnd();
-      fail({}, sessionEnded);
+      show({ error: sessionEnded });
       return;
     }
     const failed = id.current ? mappingMessages.changeFailed : mappingMessages.failed;
     const sentence = result.status === 0 ? offline : (result.error ?? failed);
-    fail(issues, result.status === 422 && Object.keys(issues).length > 0 ? "" : sentence);
+    show({ issues, error: result.status === 422 && Object.keys(issues).length > 0 ? "" : sentence });
   }
 
   async function save(): Promise<void> {
     if (!form.current || isBusy.current) return;
     if (pictures.pictures.some(isPreparing)) {
-      fail(waiting);
+      show({ issues: waiting });
       return;
     }
     isBusy.current = true;
@@ -134,7 +133,7 @@ export function useSave({ mapping, form, pictures, initial, unsaved }: Options) 
       if (status === gone && !pictures.isTouched) {
         unsaved.settle(unsaved.mark());
         form.current.submit();
-      } else fail({}, explainMissing(status));
+      } else show({ error: explainMissing(status) });
     } finally {
       isBusy.current = false;
     }
@@ -142,10 +141,10 @@ export function useSave({ mapping, form, pictures, initial, unsaved }: Options) 
 
   async function send(sent: HTMLFormElement): Promise<void> {
     const mark = unsaved.mark();
-    setState({ phase: "sending", issues: {}, error: "", conflict: null });
+    show({ phase: "sending" });
     const { localNames, oursAmong, packMapping, quickIssues, sendMapping } = await sending();
     const issues = quickIssues(new FormData(sent), pictures.pictures);
-    if (Object.keys(issues).length > 0) return fail(issues);
+    if (Object.keys(issues).length > 0) return show({ issues });
     const parcel = packMapping(sent, pictures.pictures);
     const result = await sendMapping(parcel, {
       id: id.current,
@@ -173,6 +172,6 @@ export function useSave({ mapping, form, pictures, initial, unsaved }: Options) 
     setState({ ...state, conflict: null, error: "Vérifiez les images, puis enregistrez de nouveau." });
   }
 
-  if (state.issues === waiting && !pictures.pictures.some(isPreparing)) fail({});
+  if (state.issues === waiting && !pictures.pictures.some(isPreparing)) show({});
   return { state, save, keepMine, id: id.current };
 }
