@@ -1,7 +1,10 @@
 import { mappings } from "#app/db/schema";
 import { derivedColumns } from "#app/mappings/listing/derived";
 import { rebuildStatements } from "#app/mappings/listing/lists-sql";
-import { openDatabase } from "#app/platform/database";
+import type { MappingFields } from "#app/mappings/schemas";
+import type { Services } from "#app/platform/context";
+import { type Database, openDatabase } from "#app/platform/database";
+import { createLogger } from "#app/platform/log";
 import { foldText } from "#app/text/fold-text";
 import { manyJobs, storeManyMappings, writeDown } from "../fixtures/many-mappings.ts";
 import { env } from "./site.ts";
@@ -14,13 +17,31 @@ export const jobs = manyJobs;
 export const fillMappings = (count: number) => storeManyMappings(env.DB, count);
 
 /** The fields of a mapping of which nothing is said (N-05, N-07). */
-export const unsaid = {
+const unsaid = {
   legacy: null,
   enhanced: null,
   buildJeu: null,
   conflits: "",
   interieurRemplace: "",
 } as const;
+
+/** What a form asks a mapping to be. */
+export const fieldsOf = (change: Partial<MappingFields> = {}): MappingFields => ({
+  nom: "Un lieu",
+  nomFichier: "nv_lieu",
+  coordX: 10,
+  coordY: 20,
+  coordZ: 30,
+  heading: null,
+  description: "",
+  metier: null,
+  ...unsaid,
+  ...change,
+});
+
+/** What writes a mapping, at an hour of the test's own. */
+export const servicesOf = (db: Database, now: () => number) =>
+  ({ db, env, log: createLogger(), now, waitUntil: () => undefined }) as unknown as Services;
 
 type Row = typeof mappings.$inferInsert;
 interface Sample extends Partial<Omit<Row, "images" | "legacy" | "enhanced">> {

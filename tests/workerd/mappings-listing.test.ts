@@ -4,33 +4,18 @@ import { readCatalogue } from "#app/mappings/queries.server";
 import { readQuery } from "#app/mappings/read-query";
 import { createMapping, findMapping, updateMapping } from "#app/mappings/writing/commands.server";
 import { restoreMapping, trashMapping } from "#app/mappings/writing/trash.server";
-import type { Services } from "#app/platform/context";
 import { openDatabase } from "#app/platform/database";
-import { createLogger } from "#app/platform/log";
 import { deleteTag, renameTag } from "#app/tags/commands.server";
 import { dice } from "../fixtures/dice.ts";
 import { expectLists } from "./mapping-lists.ts";
-import { fillMappings, jobs, relist, storeMappings, unsaid } from "./mappings-data.ts";
+import { fieldsOf, fillMappings, jobs, relist, servicesOf, storeMappings } from "./mappings-data.ts";
 import { env, request } from "./site.ts";
 
 const db = openDatabase(env.DB);
 const actor = { id: "1", name: "Équipe" };
 let time = 1_000_000;
-const now = () => time;
-const services = { db, env, log: createLogger(), now, waitUntil: () => undefined } as unknown as Services;
+const services = servicesOf(db, () => time);
 
-const fieldsOf = (change: object = {}) => ({
-  nom: "Un lieu",
-  nomFichier: "nv_lieu",
-  coordX: 10,
-  coordY: 20,
-  coordZ: 30,
-  heading: null,
-  description: "",
-  metier: null as string | null,
-  ...unsaid,
-  ...change,
-});
 const create = (id: string, change: object = {}) =>
   createMapping(services, { id, fields: fieldsOf(change), images: [], actor, submissionId: null });
 

@@ -6,10 +6,8 @@ import { readQuery } from "#app/mappings/read-query";
 import { createMapping, findMapping, updateMapping } from "#app/mappings/writing/commands.server";
 import { findLookAlikes } from "#app/mappings/writing/look-alikes.server";
 import { trashMapping } from "#app/mappings/writing/trash.server";
-import type { Services } from "#app/platform/context";
 import { openDatabase } from "#app/platform/database";
-import { createLogger } from "#app/platform/log";
-import { fillMappings, unsaid } from "./mappings-data.ts";
+import { fieldsOf, fillMappings, servicesOf } from "./mappings-data.ts";
 import { countRows } from "./rows.ts";
 import { env } from "./site.ts";
 
@@ -193,20 +191,9 @@ describe("with 50,000 mappings (R-23)", () => {
   test("a write costs the same whatever is stored, in the middle of every order too, and is seen at once", async () => {
     const { DB: binding, bill: read } = countRows();
     const db = openDatabase(binding);
-    const now = () => 25_000_500;
-    const services = { db, env, log: createLogger(), now, waitUntil: () => {} } as unknown as Services;
+    const services = servicesOf(db, () => 25_000_500);
     const actor = { id: "1", name: "Équipe" };
-    const fields = {
-      nom: "Lieu 25000 bis",
-      nomFichier: "nv_milieu",
-      coordX: 100,
-      coordY: 100,
-      coordZ: 30,
-      heading: null,
-      description: "",
-      metier: "Police",
-      ...unsaid,
-    };
+    const fields = fieldsOf({ nom: "Lieu 25000 bis", coordX: 100, coordY: 100, metier: "Police" });
     const point = "tri=proximite&pres=100,100&metier=Police";
     const nearest = async () => {
       const { mappings, read: looked } = await ask(point);
