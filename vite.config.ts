@@ -9,6 +9,7 @@ import { guide, guideTitles } from "./scripts/vite/guide.ts";
 import { icons } from "./scripts/vite/icons.ts";
 import { plainImports } from "./scripts/vite/plain-imports.ts";
 import { reactModules } from "./scripts/vite/react-modules.ts";
+import { reactServer } from "./scripts/vite/react-server.ts";
 import { routerParts } from "./scripts/vite/router-parts.ts";
 import { localSlashes } from "./scripts/vite/single-slashes.ts";
 
@@ -60,6 +61,7 @@ export default defineConfig({
     }),
     plainImports(),
     reactModules(),
+    reactServer(),
     routerParts(),
     frameScript(),
     guide(),

@@ -233,3 +233,16 @@ test(`Le Worker déployé pèse moins de ${limits.worker} kB compressé`, async 
     rmSync(directory, { recursive: true, force: true });
   }
 });
+
+/** Reads the built Worker, and says which errors that made. */
+const errorsAtStart = `
+const made = [];
+const count = (target, args) => (made.push(args[0]), Reflect.construct(target, args));
+globalThis.Error = new Proxy(Error, { apply: (target, _, args) => count(target, args), construct: count });
+await import("./build/server/index.js");
+console.log(JSON.stringify(made));`;
+
+test("Le Worker ne fabrique aucune erreur au démarrage : chacune le fait relire en entier", async () => {
+  const { stdout } = await promisify(execFile)("node", ["--input-type=module", "--eval", errorsAtStart]);
+  expect(JSON.parse(stdout)).toEqual([]);
+});
