@@ -10,4 +10,5 @@ import { parseArgs } from "node:util";
 parseArgs();
 execFileSync("react-router", ["build"], { stdio: "inherit" });
 execFileSync("node", ["scripts/vite/slim-manifest.ts"], { stdio: "inherit" });
+execFileSync("node", ["scripts/first-calls.ts"], { stdio: "inherit" });
 execFileSync("node", ["scripts/prerender.ts"], { stdio: "inherit" });

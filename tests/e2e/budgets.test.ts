@@ -246,3 +246,8 @@ test("Le Worker ne fabrique aucune erreur au démarrage : chacune le fait relire
   const { stdout } = await promisify(execFile)("node", ["--input-type=module", "--eval", errorsAtStart]);
   expect(JSON.parse(stdout)).toEqual([]);
 });
+
+test("Le Worker construit fait compiler dès sa lecture ce que les premières pages appellent", () => {
+  const worker = readFileSync("build/server/index.js", "utf8");
+  expect(worker.match(/var [\w$]+=\((?:async )?function/g)?.length).toBeGreaterThan(200);
+});

@@ -1,0 +1,55 @@
+/**
+ * After the build: has V8 compile what the first pages call as it reads the Worker, not one function after the other
+ * while somebody waits for the first page of a new isolate (docs/decisions/0050). The built Worker is asked for pages,
+ * with the sample data, and V8 says which functions were called until then.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { Session } from "node:inspector/promises";
+import { getPlatformProxy } from "wrangler";
+import type { Bindings } from "../app/platform/env.ts";
+import { applyMigrations } from "./local/apply-migrations.ts";
+import { seedDatabase } from "./local/seed-data.ts";
+import { simulatorVariables } from "./local/simulator-variables.ts";
+import { compileAtStart } from "./vite/compile-at-start.ts";
+
+/** One of each kind that guests come to first. */
+const pages = ["/", "/patch-notes", "/mappings", "/mappings/carte"];
+const folder = new URL("../build/server/", import.meta.url).href;
+interface BuiltWorker {
+  fetch(request: Request, env: object, ctx: object): Promise<Response>;
+}
+
+const { env, dispose } = await getPlatformProxy<Bindings & Record<string, unknown>>({
+  persist: false,
+  envFiles: [],
+});
+await applyMigrations(env.DB);
+await seedDatabase(env.DB);
+
+const v8 = new Session();
+v8.connect();
+await v8.post("Profiler.enable");
+await v8.post("Profiler.startPreciseCoverage", { callCount: true, detailed: false });
+const { default: worker } = (await import(`${folder}index.js`)) as { default: BuiltWorker };
+const log = console.info;
+console.info = () => undefined;
+const ctx = { waitUntil: () => undefined, passThroughOnException: () => undefined };
+for (const path of pages) {
+  const request = new Request(new URL(path, "http://localhost"));
+  const response = await worker.fetch(request, { ...env, ...simulatorVariables("1") }, ctx);
+  if (!(await response.text()) || response.status !== 200) throw new Error(`${path}: ${response.status}`);
+}
+console.info = log;
+const { result } = await v8.post("Profiler.takePreciseCoverage");
+v8.disconnect();
+await dispose();
+
+let called = 0;
+for (const { url, functions } of result.filter((script) => script.url.startsWith(folder))) {
+  const ranges = functions.flatMap((made) => made.ranges.slice(0, 1)).filter(({ count }) => count > 0);
+  const file = new URL(url);
+  const ends = new Set(ranges.map(({ endOffset }) => endOffset));
+  writeFileSync(file, compileAtStart(readFileSync(file, "utf8"), ends));
+  called += ends.size;
+}
+console.log(`${called} functions compiled as the Worker starts`);
