@@ -2,6 +2,8 @@
  * The pages beside the guide, for the search: who types 'télécharger' wants the page of downloads. Titles are those of
  * the pages; a test compares them.
  */
+import { tools } from "../tools/catalogue.server.ts";
+
 export interface SitePage {
   href: string;
   title: string;
@@ -10,13 +12,6 @@ export interface SitePage {
   /** Members' pages: guests find the title, where it is given. */
   audience: "public" | "member" | "member-untitled";
 }
-
-const tool = (slug: string, title: string, text: string): SitePage => ({
-  href: `/outils/${slug}`,
-  title,
-  text,
-  audience: "member-untitled",
-});
 
 export const sitePages: readonly SitePage[] = [
   {
@@ -109,30 +104,12 @@ export const sitePages: readonly SitePage[] = [
     text: "Composer ses fichiers de configuration sans faute de frappe, ou vérifier ceux que l'on a. Générateurs.",
     audience: "member",
   },
-  tool("fondateur", "Devenir fondateur", "Les requêtes qui donnent tous les droits à votre personnage."),
-  tool(
-    "logs",
-    "Fichier de logs",
-    "Un webhook Discord en face de chaque clé, sans en oublier ni en abîmer une.",
-  ),
-  tool(
-    "couleurs",
-    "Couleurs des menus",
-    "La couleur principale, la bannière et la sélection RageUI, avec un aperçu.",
-  ),
-  tool(
-    "boutique",
-    "Boutique avancée",
-    "Véhicules, armes, argent, packs Discord, Tebex et caisses, avec des prix et des chances justes.",
-  ),
-  tool(
-    "plaque",
-    "Format de plaque",
-    "Un format que GTA V affiche en entier, et les plaques existantes qui ne le suivent pas.",
-  ),
-  tool(
-    "reset-des-id",
-    "Reset des ID",
-    "Le script qui renumérote les UniqueID à partir de 1, tables liées comprises.",
+  ...tools.map(
+    ({ slug, title, summary }): SitePage => ({
+      href: `/outils/${slug}`,
+      title,
+      text: summary,
+      audience: "member-untitled",
+    }),
   ),
 ];

@@ -2,6 +2,7 @@
 import type { Link, PhrasingContent, Root } from "mdast";
 import { visit } from "unist-util-visit";
 import { liens } from "../../app/links.ts";
+import { sitePages } from "../../app/search/site-pages.ts";
 import type { Lien } from "../../app/site.ts";
 
 /** A link to a page of the site, to be checked when all pages are known. */
@@ -53,16 +54,7 @@ const soon = (children: PhrasingContent[]): PhrasingContent[] => [
 ];
 
 /** Pages of the site that are not in the guide. */
-const otherPages = new Set([
-  "/",
-  "/patch-notes",
-  "/patch-notes/alerte",
-  "/mappings",
-  "/downloads",
-  "/assistance/diagnostic",
-  "/assistance/ticket",
-  ...["fondateur", "logs", "couleurs", "boutique", "plaque", "reset-des-id"].map((tool) => `/outils/${tool}`),
-]);
+const otherPages = new Set(["/", ...sitePages.map(({ href }) => href)]);
 
 /** @throws Error that lists every link to a page or heading that does not exist (DOC-61). */
 export function checkLinks(

@@ -5,6 +5,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { tools } from "#app/tools/catalogue.server";
 import { readPages } from "../../scripts/guide/compile.ts";
 import { applyMigrations } from "../../scripts/local/apply-migrations.ts";
 import { type Site, startSite } from "../../scripts/local/built-site.ts";
@@ -59,9 +60,7 @@ const guestPages: Record<string, string[]> = {
   "health/routes/status.tsx": ["/statut"],
   "diagnostic/routes/diagnostic.tsx": ["/assistance/diagnostic"],
   "tools/routes/list.tsx": ["/outils"],
-  "tools/routes/tool.tsx": ["fondateur", "logs", "couleurs", "boutique", "plaque", "reset-des-id"].map(
-    (slug) => `/outils/${slug}`,
-  ),
+  "tools/routes/tool.tsx": tools.map(({ slug }) => `/outils/${slug}`),
   "ticket/routes/ticket.tsx": ["/assistance/ticket"],
   "privacy/routes/privacy.tsx": ["/confidentialite"],
   "privacy/routes/legal.tsx": ["/mentions-legales"],

@@ -3,7 +3,6 @@ import { beforeAll, expect, test } from "vitest";
 import { bestPassages } from "#app/search/best-passages";
 import { indexOptions, type SearchDocument } from "#app/search/index-options";
 import { sitePages } from "#app/search/site-pages";
-import { tools } from "#app/tools/catalogue.server";
 import { questions } from "#tests/fixtures/questions";
 import { compileGuide } from "../../scripts/guide/compile.ts";
 
@@ -176,13 +175,6 @@ test("SEA-04: what stands for several ways to write a thing is no beginning of a
   const found = bestPassages(member, "mise à jour");
   expect(found.length).toBeGreaterThan(0);
   expect(found.flatMap(({ terms }) => terms).filter((term) => term.startsWith("major"))).toEqual([]);
-});
-
-test("SEA-02: every tool is found, in the words of its own page", () => {
-  const found = sitePages.filter(({ href }) => href.startsWith("/outils/"));
-  expect(found.map(({ href, title, text }) => ({ href, title, text }))).toEqual(
-    tools.map(({ slug, title, summary }) => ({ href: `/outils/${slug}`, title, text: summary })),
-  );
 });
 
 test("SEA-03: of a page that a guest may not open their index has the title, once and with a lock; members have no lock", () => {

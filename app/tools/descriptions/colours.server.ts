@@ -1,4 +1,4 @@
-import { serveur } from "#app/site";
+import { serveur } from "#app/site.ts";
 import type { Field, Tool } from "../description";
 
 const part = (name: string, label: string, initial: number): Field => ({

@@ -1,4 +1,4 @@
-import { serveur } from "#app/site";
+import { serveur } from "#app/site.ts";
 import type { Part, Tool } from "../description";
 
 const where: Part = {
