@@ -9,7 +9,8 @@ import { pathKey } from "./paths";
 /** Fingerprints by the key of their path. */
 export type Manifest = ReadonlyMap<string, FileEntry>;
 
-export const toManifest = (files: readonly FileEntry[]): Manifest =>
+/** Files of a list or of a folder by the key of their path. */
+export const byPath = <F extends { path: string }>(files: readonly F[]): ReadonlyMap<string, F> =>
   new Map(files.map((file) => [pathKey(file.path), file]));
 
 /** A file of the member's folder. */
@@ -24,9 +25,6 @@ export interface OwnFile {
 }
 
 type OwnFiles = ReadonlyMap<string, OwnFile>;
-
-export const toOwnFiles = <F extends OwnFile>(files: readonly F[]): ReadonlyMap<string, F> =>
-  new Map(files.map((file) => [pathKey(file.path), file]));
 
 /**
  * What a file is against the version that it was. `nouveau` and `a-jour` are about the target alone; `non-verifie` lies

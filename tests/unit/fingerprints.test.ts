@@ -8,14 +8,13 @@ import { describe, expect, test } from "vitest";
 import { atBase, isBeside } from "#app/fingerprints/base";
 import {
   alignPaths,
+  byPath,
   compare,
   countLeftAside,
   guessVersion,
   type Manifest,
   needHash,
   type OwnFile,
-  toManifest,
-  toOwnFiles,
 } from "#app/fingerprints/compare";
 import { hashFiles, listFolder, type Progress } from "#app/fingerprints/components/folder";
 import { effectGroups, mineGroups } from "#app/fingerprints/groups";
@@ -249,8 +248,8 @@ function ownOf(files: readonly FileEntry[], seed: number): OwnFile[] {
 describe("N-02: comparing", () => {
   test("every file of the folder, the version and the target has one state, the right one", () => {
     for (const seed of seeds) {
-      const [from, to] = [toManifest(someFiles(seed)), toManifest(someFiles(seed + 1000))];
-      const own = toOwnFiles(ownOf([...from.values(), ...someFiles(seed + 1000, 8)], seed));
+      const [from, to] = [byPath(someFiles(seed)), byPath(someFiles(seed + 1000))];
+      const own = byPath(ownOf([...from.values(), ...someFiles(seed + 1000, 8)], seed));
       const result = compare(own, from, to);
       const keys = result.map(({ path }) => pathKey(path));
       expect(keys).toEqual([...new Set([...own.keys(), ...from.keys(), ...to.keys()])].sort());
@@ -278,10 +277,10 @@ describe("N-02: comparing", () => {
 
   test("only what may be a file of a version is hashed, and the answer is the same as with all hashes", () => {
     for (const seed of seeds) {
-      const manifests = [someFiles(seed), someFiles(seed + 1000)].map(toManifest);
+      const manifests = [someFiles(seed), someFiles(seed + 1000)].map(byPath);
       const [from = new Map(), to = new Map()] = manifests;
-      const all = toOwnFiles(ownOf([...from.values()], seed));
-      const lazy = toOwnFiles([...all.values()].map((file): OwnFile => ({ ...file, sha256: "unknown" })));
+      const all = byPath(ownOf([...from.values()], seed));
+      const lazy = byPath([...all.values()].map((file): OwnFile => ({ ...file, sha256: "unknown" })));
       for (const file of needHash(lazy, manifests)) {
         const key = pathKey(file.path);
         expect(manifests.some((one) => one.has(key) && (one.get(key)?.size ?? file.size) === file.size)).toBe(
@@ -296,9 +295,9 @@ describe("N-02: comparing", () => {
 
   test("a large file of another size is never read; one of the same size is, and one whose size nobody knows", () => {
     const entry = (path: string, size: number | null) => ({ path, size, sha256: hashOf(path) });
-    const version = toManifest([entry("grand.ytd", 4e9), entry("pareil.ytd", 5), entry("inconnu.ytd", null)]);
+    const version = byPath([entry("grand.ytd", 4e9), entry("pareil.ytd", 5), entry("inconnu.ytd", null)]);
     const file = (path: string, size: number): OwnFile => ({ path, size, sha256: "unknown" });
-    const own = toOwnFiles([
+    const own = byPath([
       file("grand.ytd", 4e9 + 1),
       file("pareil.ytd", 5),
       file("inconnu.ytd", 7),
@@ -308,9 +307,9 @@ describe("N-02: comparing", () => {
   });
 
   test("a file that cannot be read is never 'without risk' where the target changes it", () => {
-    const own = toOwnFiles([{ path: "a.lua", size: 1, sha256: "unreadable" }]);
-    const from = toManifest([{ path: "a.lua", size: 1, sha256: hashOf("a") }]);
-    const to = toManifest([{ path: "a.lua", size: 1, sha256: hashOf("b") }]);
+    const own = byPath([{ path: "a.lua", size: 1, sha256: "unreadable" }]);
+    const from = byPath([{ path: "a.lua", size: 1, sha256: hashOf("a") }]);
+    const to = byPath([{ path: "a.lua", size: 1, sha256: hashOf("b") }]);
     expect(compare(own, from, to)).toEqual([
       { path: "a.lua", mine: "illisible", theirs: "modifie", effect: "fusion" },
     ]);
@@ -319,11 +318,11 @@ describe("N-02: comparing", () => {
   describe("files beside `resources`", () => {
     const entry = (path: string, text: string) => ({ path, size: 1, sha256: hashOf(text) });
     const menu = entry("resources/menu.lua", "menu");
-    const inner = toManifest([menu]);
-    const from = toManifest([menu, entry("resource.cfg", "1"), entry("server.cfg", "s")]);
-    const to = toManifest([menu, entry("resource.cfg", "2"), entry("server.cfg", "s")]);
-    const own = toOwnFiles([menu]);
-    const whole = toOwnFiles([
+    const inner = byPath([menu]);
+    const from = byPath([menu, entry("resource.cfg", "1"), entry("server.cfg", "s")]);
+    const to = byPath([menu, entry("resource.cfg", "2"), entry("server.cfg", "s")]);
+    const own = byPath([menu]);
+    const whole = byPath([
       menu,
       entry("resource.cfg", "mine"),
       entry("server.cfg", "mine"),
@@ -432,11 +431,7 @@ describe("N-02: comparing", () => {
   test("N-02: a file whose line ends a transfer changed is to be merged, where it is said what makes it look edited", () => {
     const [unix, windows] = ["print(1)\nprint(2)\n", "print(1)\r\nprint(2)\r\n"];
     const entry = (text: string) => ({ path: "a.lua", size: text.length, sha256: hashOf(text) });
-    const compared = compare(
-      toOwnFiles([entry(windows)]),
-      toManifest([entry(unix)]),
-      toManifest([entry("print(3)\n")]),
-    );
+    const compared = compare(byPath([entry(windows)]), byPath([entry(unix)]), byPath([entry("print(3)\n")]));
     const holding = effectGroups.filter(({ has }) => compared.some(has));
     expect(holding.map(({ label }) => label)).toEqual(["À fusionner à la main"]);
     expect(holding[0]?.hint).toContain(
@@ -463,12 +458,12 @@ describe("N-02: comparing", () => {
           { path: `resources/${version}-new.lua`, size: 5, sha256: hashOf(`n${version}`) },
         ]);
       }
-      const manifests = history.map(toManifest);
+      const manifests = history.map(byPath);
       const place = next(history.length);
       const files = (history[place] ?? []).map(
         (file): OwnFile => ({ path: file.path, size: 5, sha256: file.sha256 }),
       );
-      expect(guessVersion(toOwnFiles(files), manifests.entries())).toBe(place);
+      expect(guessVersion(byPath(files), manifests.entries())).toBe(place);
       // Own work hits files that no version touches: those that all versions have the same.
       const same = ({ path, sha256 }: OwnFile) =>
         manifests.every((one) => one.get(pathKey(path))?.sha256 === sha256);
@@ -476,10 +471,7 @@ describe("N-02: comparing", () => {
         same(file) && next(2) === 0 ? { ...file, sha256: hashOf("mine") } : file,
       );
       expect(
-        guessVersion(
-          toOwnFiles([...worked, { path: "x", size: 1, sha256: hashOf("x") }]),
-          manifests.entries(),
-        ),
+        guessVersion(byPath([...worked, { path: "x", size: 1, sha256: hashOf("x") }]), manifests.entries()),
       ).toBe(place);
     }
   });
@@ -500,11 +492,11 @@ describe("N-02: comparing", () => {
       size: 1,
       sha256: hashOf(name),
     })) as [FileEntry, FileEntry];
-    const version = toManifest([a]);
-    const files = toOwnFiles([{ ...a, size: 1 }]);
+    const version = byPath([a]);
+    const files = byPath([{ ...a, size: 1 }]);
     expect(guessVersion(files, [new Map(), version, version].entries())).toBe(1);
     // One that has a file more, which the folder has not, fits less.
-    expect(guessVersion(files, [toManifest([a, b]), version].entries())).toBe(1);
+    expect(guessVersion(files, [byPath([a, b]), version].entries())).toBe(1);
   });
 
   test("what lies beside `resources` decides between two versions that fit as well, and speaks against no list", () => {
@@ -515,7 +507,7 @@ describe("N-02: comparing", () => {
     const later = [...inside, ...beside.with(0, entry("resource.cfg", "later"))];
     const whole = [...inside, ...beside];
     const guess = (own: OwnFile[], lists: FileEntry[][]) =>
-      guessVersion(toOwnFiles(own), lists.map(toManifest).entries());
+      guessVersion(byPath(own), lists.map(byPath).entries());
     expect(guess(whole, [changed, later, whole])).toBe(2);
     // The folder is `resources` alone, or all that lies beside it is the member's own.
     const edited = beside.map(({ path }) => entry(path, "mine"));
@@ -523,9 +515,9 @@ describe("N-02: comparing", () => {
   });
 
   test("a folder of something else is no version at all", () => {
-    const version = toManifest([{ path: "a.lua", size: 1, sha256: hashOf("a") }]);
+    const version = byPath([{ path: "a.lua", size: 1, sha256: hashOf("a") }]);
     expect(
-      guessVersion(toOwnFiles([{ path: "a.lua", size: 1, sha256: hashOf("b") }]), [[1, version]]),
+      guessVersion(byPath([{ path: "a.lua", size: 1, sha256: hashOf("b") }]), [[1, version]]),
     ).toBeNull();
     expect(guessVersion(new Map(), [[1, version]])).toBeNull();
   });
@@ -550,14 +542,14 @@ describe("N-02: comparing", () => {
     const outer = inner.map((file) => ({ ...file, path: `resources/${file.path}` }));
     const target = outer.with(3, entry("resources/[a]/3.lua", "changed"));
     const [from, to] = [inner, [...target, entry("resource.cfg", "cfg")]].map((files) =>
-      toManifest(atBase(files)),
+      byPath(atBase(files)),
     ) as [Manifest, Manifest];
     for (const chosen of [inner, outer, outer.map((file) => ({ ...file, path: `base/${file.path}` }))]) {
       const paths = alignPaths(
         chosen.map(({ path }) => path),
         { has: (key) => from.has(key) || to.has(key) },
       );
-      const own = toOwnFiles(chosen.map((file, i) => ({ ...file, path: paths[i] ?? "" })));
+      const own = byPath(chosen.map((file, i) => ({ ...file, path: paths[i] ?? "" })));
       expect(
         guessVersion(own, [
           ["to", to],
@@ -570,7 +562,7 @@ describe("N-02: comparing", () => {
   });
 
   test("the base is found in what was chosen: its own folder, one around it, or `resources` alone", () => {
-    const known = toManifest(
+    const known = byPath(
       ["resources/[a]/b.lua", "resources/c.lua"].map((path) => ({ path, size: 1, sha256: hashOf(path) })),
     );
     expect(alignPaths(["[a]/b.lua", "mien.lua"], known)).toEqual([
@@ -589,7 +581,7 @@ describe("N-02: comparing", () => {
     expect(alignPaths(["\u0130/resources/c.lua"], known)).toEqual(["resources/c.lua"]);
     expect(alignPaths(["autre.txt"], known)).toEqual(["autre.txt"]);
     // The outermost `resources` is the base's.
-    const nested = toManifest([{ path: "resources/[a]/resources/b.lua", size: 1, sha256: hashOf("b") }]);
+    const nested = byPath([{ path: "resources/[a]/resources/b.lua", size: 1, sha256: hashOf("b") }]);
     for (const before of ["", "base/"])
       expect(alignPaths([`${before}resources/[a]/resources/b.lua`], nested)).toEqual([
         "resources/[a]/resources/b.lua",
@@ -610,9 +602,9 @@ describe("N-02: comparing", () => {
       (_, i): FileEntry => ({ path: `r/${i % 300}/${i}.lua`, size: i, sha256: hashOf(`${i % 97}`) }),
     );
     const own = new Counted(
-      toOwnFiles(files.map(({ path, size, sha256 }) => ({ path, size: size ?? 0, sha256 }))),
+      byPath(files.map(({ path, size, sha256 }) => ({ path, size: size ?? 0, sha256 }))),
     );
-    const manifest = new Counted(toManifest(files));
+    const manifest = new Counted(byPath(files));
     const result = compare(own, manifest, manifest);
     expect(lookups).toBe(3 * files.length);
     expect(result.every(({ mine, effect }) => mine === "intact" && effect === "aucun")).toBe(true);

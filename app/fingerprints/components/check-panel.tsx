@@ -111,11 +111,9 @@ export function CheckPanel({ versions, named, from, to, installed: known }: Prop
   );
 }
 
-const none = new Map();
-
 /** Files of the chosen folder that no list speaks of. */
-const leftAsideOf = ({ own, outside, manifests, from, to }: Checked): number =>
-  outside + countLeftAside(own, manifests.get(from) ?? none, manifests.get(to) ?? none);
+const leftAsideOf = ({ own, outside, before, after }: Checked): number =>
+  outside + countLeftAside(own, before, after);
 
 interface OwnVersionProps {
   id: string;

@@ -22,15 +22,11 @@ interface Props {
 }
 
 const allGroups = [...effectGroups, ...mineGroups];
-const empty = new Map();
 
 /** What came of a check: numbers that choose a list, and that list. */
 export default function CheckResult({ checked, named, from, to }: Props) {
-  const { own, manifests } = checked;
-  const files = useMemo(
-    () => compare(own, manifests.get(checked.from) ?? empty, manifests.get(checked.to) ?? empty, named),
-    [own, manifests, checked.from, checked.to, named],
-  );
+  const { own, before, after } = checked;
+  const files = useMemo(() => compare(own, before, after, named), [own, before, after, named]);
   const groups = useMemo(
     () => new Map(allGroups.map((group) => [group.key, files.filter(group.has)])),
     [files],

@@ -4,15 +4,7 @@ import { sayLate } from "#app/layout/late";
 import { explainMissing } from "#app/ui/part-missing";
 import { fingerprintsAddress } from "../address";
 import { atBase } from "../base";
-import {
-  alignPaths,
-  guessVersion,
-  type Manifest,
-  needHash,
-  type OwnFile,
-  toManifest,
-  toOwnFiles,
-} from "../compare";
+import { alignPaths, byPath, guessVersion, type Manifest, needHash, type OwnFile } from "../compare";
 import { countFiles } from "../count-files";
 import { parseManifest } from "../manifest";
 import type { FingerprintedVersion } from "../queries.server";
@@ -39,7 +31,9 @@ export interface Checked extends Pair {
   outside: number;
   /** The version that the folder is most like; null when it is like none. */
   guessed: string | null;
-  manifests: ReadonlyMap<string, Manifest>;
+  /** The lists of the two. */
+  before: Manifest;
+  after: Manifest;
 }
 
 const sentences = {
@@ -65,7 +59,7 @@ async function fetchManifest(id: string, signal: AbortSignal): Promise<Manifest 
   else if (response.type === "opaqueredirect" || response.status === 401) leaveExpiredPage();
   if (response.status === 404) return null;
   if (!response.ok) throw new Error(`fingerprints: ${response.status}`);
-  return toManifest(atBase(parseManifest(await response.text()).files));
+  return byPath(atBase(parseManifest(await response.text()).files));
 }
 
 /**
@@ -81,17 +75,17 @@ export function useCheck(versions: readonly FingerprintedVersion[], wanted: Pair
   const [asked, setAsked] = useState<Pair | null>(null);
   const known = useRef(new Map<string, Manifest>());
 
-  /** Fetches what is not there yet; what the site has no more is left out. */
-  async function load(ids: readonly string[], signal: AbortSignal): Promise<Manifest[]> {
+  /** The lists of these versions, fetched where they are not known yet; none of one that was withdrawn since. */
+  async function load(ids: readonly string[], signal: AbortSignal): Promise<Map<string, Manifest>> {
+    const lists = new Map<string, Manifest>();
     for (const id of ids) {
-      const manifest = known.current.get(id) ?? (await fetchManifest(id, signal).finally(sayLate()));
-      if (manifest) known.current.set(id, manifest);
+      const list = known.current.get(id) ?? (await fetchManifest(id, signal).finally(sayLate()));
+      if (!list) continue;
+      known.current.set(id, list);
+      lists.set(id, list);
     }
-    return ids.flatMap((id) => known.current.get(id) ?? []);
+    return lists;
   }
-
-  /** Whether the version was not withdrawn since the page named it. */
-  const isThere = (id: string) => known.current.has(id);
 
   async function hashNeeded(
     own: ReadonlyMap<string, Picked>,
@@ -129,11 +123,18 @@ export function useCheck(versions: readonly FingerprintedVersion[], wanted: Pair
       const files = await listFolder(folder, signal);
       if (!files) return sentences.noFolder;
       if (files.length === 0) return sentences.empty;
-      const likely = versions.slice(0, guessedAmong).map(({ id }) => id);
-      const ids = [...new Set([wanted.to, ...likely, wanted.from].filter(Boolean))];
-      const manifests = await load(ids, signal);
+      // The newest first, for of two that fit as well it is the likelier.
+      const likely = versions.filter(
+        ({ id }, i) => i < guessedAmong || id === wanted.from || id === wanted.to,
+      );
+      const lists = await load(
+        likely.map(({ id }) => id),
+        signal,
+      );
+      const after = lists.get(wanted.to);
       // Before the folder is read, which may take minutes.
-      if (!isThere(wanted.to)) return sentences.gone;
+      if (!after) return sentences.gone;
+      const manifests = [...lists.values()];
       const has = (key: string) => manifests.some((manifest) => manifest.has(key));
       const paths = alignPaths(
         files.map(({ path }) => path),
@@ -143,21 +144,18 @@ export function useCheck(versions: readonly FingerprintedVersion[], wanted: Pair
         const path = paths[i];
         return path == null ? [] : [{ path, size, sha256: "unknown", file }];
       });
-      const own = toOwnFiles(picked);
+      const own = byPath(picked);
       await hashNeeded(own, manifests, signal);
-      // The newest first, for of two that fit as well it is the likelier.
-      const candidates = versions.flatMap(({ id }) => {
-        const manifest = ids.includes(id) ? known.current.get(id) : undefined;
-        return manifest ? [[id, manifest] as const] : [];
-      });
-      const guessed = guessVersion(own, candidates);
+      const guessed = guessVersion(own, lists);
+      const from = guessed ?? (lists.has(wanted.from) ? wanted.from : wanted.to);
       setChecked({
-        from: guessed ?? (isThere(wanted.from) ? wanted.from : wanted.to),
+        from,
         to: wanted.to,
         own,
         outside: files.length - picked.length,
         guessed,
-        manifests: new Map(known.current),
+        before: lists.get(from) ?? after,
+        after,
       });
       return sentences.done;
     });
@@ -170,11 +168,12 @@ export function useCheck(versions: readonly FingerprintedVersion[], wanted: Pair
     const next = { from, to, ...change };
     setAsked(next);
     return run(async (signal) => {
-      const manifests = await load([next.from, next.to], signal);
-      if (!isThere(next.from) || !isThere(next.to)) return sentences.gone;
-      await hashNeeded(checked.own, manifests, signal);
+      const lists = await load([next.from, next.to], signal);
+      const [before, after] = [lists.get(next.from), lists.get(next.to)];
+      if (!before || !after) return sentences.gone;
+      await hashNeeded(checked.own, [before, after], signal);
       signal.throwIfAborted();
-      setChecked({ ...checked, ...next, manifests: new Map(known.current) });
+      setChecked({ ...checked, ...next, before, after });
       return sentences.done;
     });
   }
