@@ -42,7 +42,7 @@ export type Mine =
 /** What the target does to a file of the version; null when it leaves it alone. */
 export type Theirs = "modifie" | "ajoute" | "retire" | null;
 /** What replacing the folder by the target would do: `fusion` would lose the member's work, `a-verifier` might. */
-type Effect = "fusion" | "sans-risque" | "aucun" | "a-verifier";
+export type Effect = "fusion" | "sans-risque" | "aucun" | "a-verifier";
 
 export interface Compared {
   path: string;

@@ -17,7 +17,7 @@ import {
   type OwnFile,
 } from "#app/fingerprints/compare";
 import { hashFiles, listFolder, type Progress } from "#app/fingerprints/components/folder";
-import { effectGroups, mineGroups } from "#app/fingerprints/groups";
+import { describeIn, effectGroups, isIn, mineGroups } from "#app/fingerprints/groups";
 import {
   type FileEntry,
   manifestLimits,
@@ -268,7 +268,7 @@ describe("N-02: comparing", () => {
         expect(mine === "personnalise", path).toBe(f !== undefined && isOwnWork);
         expect(theirs === null, path).toBe(!isChanged);
         const groups = [mineGroups, effectGroups].map(
-          (list) => list.filter((group) => group.has({ path, mine, theirs, effect })).length,
+          (list) => list.filter((group) => isIn(group)({ path, mine, theirs, effect })).length,
         );
         expect(groups, path).toEqual([mine === "nouveau" ? 0 : 1, effect === "aucun" ? 0 : 1]);
       }
@@ -417,11 +417,11 @@ describe("N-02: comparing", () => {
 
     test("each is in one group of what the update does, which comes before what is safe", () => {
       const compared = compare(own, from, to);
-      const holding = effectGroups.filter(({ has }) => compared.some(has)).map(({ label }) => label);
+      const holding = effectGroups.filter((group) => compared.some(isIn(group))).map(({ label }) => label);
       expect(holding).toEqual(["À vérifier à la main"]);
       const groups = effectGroups.map(({ label }) => label);
       expect(groups.indexOf("À vérifier à la main")).toBeLessThan(groups.indexOf("Remplacement sans risque"));
-      expect(mineGroups.filter(({ has }) => compared.some(has)).map(({ label }) => label)).toEqual([
+      expect(mineGroups.filter((group) => compared.some(isIn(group))).map(({ label }) => label)).toEqual([
         "Non vérifiés",
         "Intacts",
       ]);
@@ -432,7 +432,7 @@ describe("N-02: comparing", () => {
     const [unix, windows] = ["print(1)\nprint(2)\n", "print(1)\r\nprint(2)\r\n"];
     const entry = (text: string) => ({ path: "a.lua", size: text.length, sha256: hashOf(text) });
     const compared = compare(byPath([entry(windows)]), byPath([entry(unix)]), byPath([entry("print(3)\n")]));
-    const holding = effectGroups.filter(({ has }) => compared.some(has));
+    const holding = effectGroups.filter((group) => compared.some(isIn(group)));
     expect(holding.map(({ label }) => label)).toEqual(["À fusionner à la main"]);
     expect(holding[0]?.hint).toContain(
       "Un transfert FTP en mode texte («\u00a0ASCII\u00a0») change les fins de ligne",
@@ -478,12 +478,15 @@ describe("N-02: comparing", () => {
 
   test("beside a file stands what it is and what the update does; of a new one only that", () => {
     const file = { path: "a.lua", effect: "sans-risque" } as const;
-    const says = effectGroups.map(({ describe: say }) => [
-      say({ ...file, mine: "personnalise", theirs: "modifie" }),
-      say({ ...file, mine: "nouveau", theirs: "ajoute" }),
-    ]);
+    const mine = { ...file, mine: "personnalise", theirs: "modifie" } as const;
+    const added = { ...file, mine: "nouveau", theirs: "ajoute" } as const;
     const words = ["personnalisé par vous, modifié par la mise à jour", "ajouté par la mise à jour"];
-    expect(says).toEqual(effectGroups.map(() => words));
+    expect(effectGroups.map((group) => [mine, added].map(describeIn(group)))).toEqual(
+      effectGroups.map(() => words),
+    );
+    // Where the group says what it is, that is not said again.
+    const changed = mineGroups.filter((group) => isIn(group)(mine));
+    expect(changed.map((group) => describeIn(group)(mine))).toEqual(["modifié par la mise à jour"]);
   });
 
   test("of two versions that fit as well the first", () => {

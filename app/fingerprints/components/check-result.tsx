@@ -7,7 +7,7 @@ import { Callout } from "#app/ui/callout";
 import ManualCopy from "#app/ui/manual-copy";
 import { type Compared, compare } from "../compare";
 import { countFiles } from "../count-files";
-import { effectGroups, mineGroups, toText } from "../groups";
+import { describeIn, effectGroups, type Group, isIn, mineGroups, toText } from "../groups";
 import { verdictOf } from "../verdict";
 import { FileList } from "./file-list";
 import type { Checked } from "./use-check";
@@ -28,11 +28,11 @@ export default function CheckResult({ checked, named, from, to }: Props) {
   const { own, before, after } = checked;
   const files = useMemo(() => compare(own, before, after, named), [own, before, after, named]);
   const groups = useMemo(
-    () => new Map(allGroups.map((group) => [group.key, files.filter(group.has)])),
+    () => new Map(allGroups.map((group) => [group.key, files.filter(isIn(group))])),
     [files],
   );
-  const filesOf = (key: string): Compared[] => groups.get(key) ?? [];
-  const [chosen, setChosen] = useState<string | null>(null);
+  const filesOf = (key: Group["key"]): Compared[] => groups.get(key) ?? [];
+  const [chosen, setChosen] = useState<Group["key"] | null>(null);
   // What wants a decision comes first, until somebody chooses.
   const key = chosen ?? allGroups.find((group) => filesOf(group.key).length > 0)?.key ?? "intact";
   const group = allGroups.find((one) => one.key === key);
@@ -109,7 +109,7 @@ export default function CheckResult({ checked, named, from, to }: Props) {
           </div>
           <p className="mt-1 text-small text-text-2">{group.hint}</p>
           {refused === shown && <ManualCopy text={toText(listed)} />}
-          <FileList key={shown} files={listed} describe={group.describe} />
+          <FileList key={shown} files={listed} describe={describeIn(group)} />
         </section>
       )}
     </div>
