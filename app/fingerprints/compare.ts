@@ -171,11 +171,10 @@ export function guessVersion<Id>(
  * @returns the paths relative to the base's folder, as the fingerprints have them; null for one outside of it
  */
 export function alignPaths(paths: readonly string[], known: Pick<Manifest, "has">): (string | null)[] {
-  const root = "resources/";
   const around = new Set(paths.flatMap((path) => /^(.*?\/)resources\//i.exec(path)?.[1] ?? []));
   const ways: ((path: string) => string | null)[] = [
     (path) => path,
-    (path) => root + path,
+    inResources,
     ...[...around]
       .slice(0, 20)
       .map((prefix) => (path: string) => (path.startsWith(prefix) ? path.slice(prefix.length) : null)),

@@ -77,10 +77,12 @@ export async function hashFiles(
   files: readonly File[],
   { onProgress, signal }: Options,
 ): Promise<(string | null)[]> {
-  const { hashFile } = await hashing();
   const hashes = new Array<string | null>(files.length).fill(null);
   const allBytes = files.reduce((sum, { size }) => sum + size, 0);
   let [next, done, bytes] = [0, 0, 0];
+  const tell = () => onProgress({ files: done, allFiles: files.length, bytes, allBytes });
+  tell();
+  const { hashFile } = await hashing();
   async function work() {
     for (let i = next++; i < files.length; i = next++) {
       signal.throwIfAborted();
@@ -89,7 +91,7 @@ export async function hashFiles(
       const onRead = (total: number) => {
         bytes += total - read;
         read = total;
-        onProgress({ files: done, allFiles: files.length, bytes, allBytes });
+        tell();
       };
       try {
         hashes[i] = await hashFile(file, { onProgress: onRead, signal });

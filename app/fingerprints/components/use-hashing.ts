@@ -31,8 +31,6 @@ export function useHashing() {
       shown = performance.now();
       setProgress(now);
     };
-    const allBytes = files.reduce((sum, { size }) => sum + size, 0);
-    setProgress({ files: 0, allFiles: files.length, bytes: 0, allBytes });
     try {
       return await hashFiles(files, { onProgress: show, signal });
     } finally {
