@@ -76,6 +76,9 @@ export interface Shape {
   rules: Rule[];
 }
 
+/** What a row is that has fields and nothing else. */
+export const row = (...fields: Field[]): Shape => ({ fields, lists: [], rules: [] });
+
 /** A value of a Lua file that the tool reads and writes; found by the last part of its name, wherever it stands. */
 export type Binding = { name: string } & (
   | { field: string }

@@ -1,4 +1,4 @@
-import type { Part, Tool } from "../description";
+import { type Part, row, type Tool } from "../description.ts";
 
 const table: Part = { sql: "table", as: "name" };
 const column: Part = { sql: "colonne", as: "name" };
@@ -57,30 +57,26 @@ export const idReset: Tool = {
         one: "Table",
         add: "Ajouter une table",
         most: 40,
-        item: {
-          fields: [
-            {
-              kind: "text",
-              name: "table",
-              label: "Nom de la table",
-              longest: 64,
-              pattern: "(?!(?:users|users_sauvegarde\\w*|correspondance_id)$)[A-Za-z0-9_$\\-]+",
-              wrong:
-                "Le nom d'une table liée est attendu : des lettres, des chiffres et _, et ni users ni l'une de ses copies.",
-            },
-            {
-              kind: "text",
-              name: "colonne",
-              label: "Colonne du numéro",
-              initial: "UniqueID",
-              longest: 64,
-              pattern: "[A-Za-z0-9_$\\-]+",
-              wrong: "Le nom d'une colonne est attendu : des lettres, des chiffres et _.",
-            },
-          ],
-          lists: [],
-          rules: [],
-        },
+        item: row(
+          {
+            kind: "text",
+            name: "table",
+            label: "Nom de la table",
+            longest: 64,
+            pattern: "(?!(?:users|users_sauvegarde\\w*|correspondance_id)$)[A-Za-z0-9_$\\-]+",
+            wrong:
+              "Le nom d'une table liée est attendu : des lettres, des chiffres et _, et ni users ni l'une de ses copies.",
+          },
+          {
+            kind: "text",
+            name: "colonne",
+            label: "Colonne du numéro",
+            initial: "UniqueID",
+            longest: 64,
+            pattern: "[A-Za-z0-9_$\\-]+",
+            wrong: "Le nom d'une colonne est attendu : des lettres, des chiffres et _.",
+          },
+        ),
       },
     ],
     rules: [

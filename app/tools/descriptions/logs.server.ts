@@ -1,4 +1,4 @@
-import type { List, Tool, Trial } from "../description";
+import { type List, row, type Tool, type Trial } from "../description.ts";
 
 /** What curl writes: Discord's status for the address, or zeros. */
 const answers: Trial["answers"] = [
@@ -53,22 +53,16 @@ const webhooks = (name: string, label: string, groups: { title: string; keys: st
   add: "",
   keyed: { groups, others: "Autres clés de votre fichier" },
   most: 300,
-  item: {
-    fields: [
-      {
-        name: "adresse",
-        label: "Adresse du webhook",
-        kind: "webhook",
-        missing:
-          "Un log activé ne reste jamais sans webhook : le serveur écrirait des erreurs bloquantes dans la console.",
-        wrong:
-          "Cette adresse n'est pas celle d'un webhook Discord : copiez-la entière, elle commence par https://discord.com/api/webhooks/",
-        trial,
-      },
-    ],
-    lists: [],
-    rules: [],
-  },
+  item: row({
+    name: "adresse",
+    label: "Adresse du webhook",
+    kind: "webhook",
+    missing:
+      "Un log activé ne reste jamais sans webhook : le serveur écrirait des erreurs bloquantes dans la console.",
+    wrong:
+      "Cette adresse n'est pas celle d'un webhook Discord : copiez-la entière, elle commence par https://discord.com/api/webhooks/",
+    trial,
+  }),
 });
 
 export const logs: Tool = {

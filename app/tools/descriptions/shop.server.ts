@@ -1,4 +1,4 @@
-import type { Field, Notice, Tool } from "../description";
+import { type Field, type Notice, row, type Tool } from "../description.ts";
 
 const label: Field = { kind: "text", name: "label", label: "Nom affiché", longest: 80, initial: "" };
 const most = 1_000_000_000;
@@ -61,23 +61,19 @@ export const shop: Tool = {
         add: "Ajouter un véhicule",
         most: 300,
         initial: [{ label: "Sultan RS", model: "sultanrs", coins: "2000" }],
-        item: {
-          fields: [
-            label,
-            {
-              kind: "text",
-              name: "model",
-              label: "Nom d'apparition",
-              hint: "En minuscules, sans espace.",
-              longest: 60,
-              pattern: "[a-z0-9_\\-]+",
-              wrong: "Le nom d'apparition s'écrit en minuscules, sans espace ni accent.",
-            },
-            coins,
-          ],
-          lists: [],
-          rules: [],
-        },
+        item: row(
+          label,
+          {
+            kind: "text",
+            name: "model",
+            label: "Nom d'apparition",
+            hint: "En minuscules, sans espace.",
+            longest: 60,
+            pattern: "[a-z0-9_\\-]+",
+            wrong: "Le nom d'apparition s'écrit en minuscules, sans espace ni accent.",
+          },
+          coins,
+        ),
       },
       {
         name: "weapons",
@@ -86,23 +82,19 @@ export const shop: Tool = {
         add: "Ajouter une arme",
         most: 200,
         initial: [{ label: "Pistolet", name: "weapon_pistol", coins: "4500" }],
-        item: {
-          fields: [
-            label,
-            {
-              kind: "text",
-              name: "name",
-              label: "Nom technique",
-              hint: "Par exemple `weapon_pistol`.",
-              longest: 60,
-              pattern: "(?:weapon|WEAPON)_[A-Za-z0-9_]+",
-              wrong: "Le nom technique d'une arme commence par weapon_, sans espace ni accent.",
-            },
-            coins,
-          ],
-          lists: [],
-          rules: [],
-        },
+        item: row(
+          label,
+          {
+            kind: "text",
+            name: "name",
+            label: "Nom technique",
+            hint: "Par exemple `weapon_pistol`.",
+            longest: 60,
+            pattern: "(?:weapon|WEAPON)_[A-Za-z0-9_]+",
+            wrong: "Le nom technique d'une arme commence par weapon_, sans espace ni accent.",
+          },
+          coins,
+        ),
       },
       {
         name: "money",
@@ -111,15 +103,11 @@ export const shop: Tool = {
         add: "Ajouter une somme",
         most: 100,
         initial: [{ label: "25 000 $", count: "25000", coins: "1950" }],
-        item: {
-          fields: [
-            label,
-            { kind: "number", name: "count", label: "Somme versée", whole: true, least: 1, most },
-            coins,
-          ],
-          lists: [],
-          rules: [],
-        },
+        item: row(
+          label,
+          { kind: "number", name: "count", label: "Somme versée", whole: true, least: 1, most },
+          coins,
+        ),
       },
       {
         name: "discord",
@@ -127,24 +115,20 @@ export const shop: Tool = {
         one: "Pack",
         add: "Ajouter un pack",
         most: 100,
-        item: {
-          fields: [
-            label,
-            {
-              kind: "address",
-              name: "img",
-              label: "Adresse de l'image",
-              hint: "Une image hébergée hors de Discord.",
-              refused: {
-                pattern: "^https://(?:cdn|media|images-ext-\\d)\\.discordapp\\.(?:com|net)(?:/|$)",
-                sentence: "Les liens de pièces jointes Discord expirent : hébergez l'image ailleurs.",
-              },
+        item: row(
+          label,
+          {
+            kind: "address",
+            name: "img",
+            label: "Adresse de l'image",
+            hint: "Une image hébergée hors de Discord.",
+            refused: {
+              pattern: "^https://(?:cdn|media|images-ext-\\d)\\.discordapp\\.(?:com|net)(?:/|$)",
+              sentence: "Les liens de pièces jointes Discord expirent : hébergez l'image ailleurs.",
             },
-            coins,
-          ],
-          lists: [],
-          rules: [],
-        },
+          },
+          coins,
+        ),
       },
       {
         name: "tebex",
@@ -152,15 +136,11 @@ export const shop: Tool = {
         one: "Article",
         add: "Ajouter un article",
         most: 100,
-        item: {
-          fields: [
-            label,
-            { kind: "number", name: "price", label: "Prix en euros", whole: false, least: 0, most: 10_000 },
-            { kind: "address", name: "link", label: "Lien de l'article Tebex" },
-          ],
-          lists: [],
-          rules: [],
-        },
+        item: row(
+          label,
+          { kind: "number", name: "price", label: "Prix en euros", whole: false, least: 0, most: 10_000 },
+          { kind: "address", name: "link", label: "Lien de l'article Tebex" },
+        ),
       },
       {
         name: "cases",
@@ -178,45 +158,41 @@ export const shop: Tool = {
               add: "Ajouter un gain",
               most: 60,
               initial: [{ chance: "100" }],
-              item: {
-                fields: [
-                  label,
-                  {
-                    kind: "text",
-                    name: "item",
-                    label: "Objet donné",
-                    hint: "`money`, un objet d'inventaire ou un nom d'apparition.",
-                    longest: 60,
-                    pattern: "[A-Za-z0-9_\\-]+",
-                    wrong: "Le nom de l'objet s'écrit sans espace ni accent.",
-                  },
-                  {
-                    kind: "text",
-                    name: "type",
-                    label: "Type",
-                    longest: 30,
-                    pattern: "[a-z_]+",
-                    suggestions: ["money", "item", "vehicle"],
-                    wrong: "Le type s'écrit en minuscules, comme money, item ou vehicle.",
-                  },
-                  {
-                    kind: "number",
-                    name: "chance",
-                    label: "Chance, en %",
-                    whole: false,
-                    least: 0,
-                    most: 100,
-                  },
-                  {
-                    kind: "switch",
-                    name: "unique",
-                    label: "Lot unique",
-                    hint: "Un seul exemplaire par joueur : s'il le possède déjà, la caisse est remboursée automatiquement.",
-                  },
-                ],
-                lists: [],
-                rules: [],
-              },
+              item: row(
+                label,
+                {
+                  kind: "text",
+                  name: "item",
+                  label: "Objet donné",
+                  hint: "`money`, un objet d'inventaire ou un nom d'apparition.",
+                  longest: 60,
+                  pattern: "[A-Za-z0-9_\\-]+",
+                  wrong: "Le nom de l'objet s'écrit sans espace ni accent.",
+                },
+                {
+                  kind: "text",
+                  name: "type",
+                  label: "Type",
+                  longest: 30,
+                  pattern: "[a-z_]+",
+                  suggestions: ["money", "item", "vehicle"],
+                  wrong: "Le type s'écrit en minuscules, comme money, item ou vehicle.",
+                },
+                {
+                  kind: "number",
+                  name: "chance",
+                  label: "Chance, en %",
+                  whole: false,
+                  least: 0,
+                  most: 100,
+                },
+                {
+                  kind: "switch",
+                  name: "unique",
+                  label: "Lot unique",
+                  hint: "Un seul exemplaire par joueur : s'il le possède déjà, la caisse est remboursée automatiquement.",
+                },
+              ),
             },
           ],
           rules: [
