@@ -1,19 +1,30 @@
 import { Check, CircleAlert, Download, LoaderCircle } from "lucide-react";
+import { type MouseEvent, useState } from "react";
+import { constantes } from "#app/site";
 import { buttonClass } from "#app/ui/button";
-import { type DownloadState, useDownload } from "./use-download";
 
+/** The four states of a download button (DL-05 to DL-08). */
 const states = {
-  idle: { label: "Télécharger", Icon: Download },
-  downloading: { label: "Téléchargement...", Icon: LoaderCircle },
-  completed: { label: "Téléchargé", Icon: Check },
-  error: { label: "Erreur", Icon: CircleAlert },
-} as const satisfies Record<DownloadState, unknown>;
+  idle: { label: "Télécharger", Icon: Download, look: "" },
+  downloading: { label: "Téléchargement...", Icon: LoaderCircle, look: "pointer-events-none opacity-60" },
+  completed: { label: "Téléchargé", Icon: Check, look: "!text-ok" },
+  error: { label: "Erreur", Icon: CircleAlert, look: "!border-red !text-red" },
+} as const;
 
-const look: Record<Exclude<DownloadState, "idle">, string> = {
-  downloading: `${buttonClass("outline")} pointer-events-none opacity-60`,
-  completed: `${buttonClass("outline")} !text-ok`,
-  error: `${buttonClass("outline")} !border-red !text-red`,
-};
+/** Milliseconds: an answer that never comes would keep the button from being pressed again. */
+const longestWait = 30_000;
+
+const atLeast = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Whether the site would hand the file out: the redirect itself, asked for without following it. */
+async function isGranted(address: string): Promise<boolean> {
+  const response = await fetch(address, {
+    method: "HEAD",
+    redirect: "manual",
+    signal: AbortSignal.timeout(longestWait),
+  });
+  return response.type === "opaqueredirect";
+}
 
 interface Props {
   address: string;
@@ -22,10 +33,22 @@ interface Props {
   main?: boolean;
 }
 
-/** A link that works without a script, and says with one what came of it. */
+/**
+ * A link that works without a script, and says with one what came of it. The link opens its new tab by itself; the state
+ * follows the site's real answer, shown busy for at least a second and a half.
+ */
 export function DownloadButton({ address, title, main = false }: Props) {
-  const [state, start] = useDownload(address);
-  const { label, Icon } = states[state];
+  const [state, setState] = useState<keyof typeof states>("idle");
+  const { label, Icon, look } = states[state];
+  async function start(event: MouseEvent) {
+    if (state === "downloading") return event.preventDefault();
+    setState("downloading");
+    const [granted] = await Promise.all([
+      isGranted(address).catch(() => false),
+      atLeast(constantes.telechargementMs),
+    ]);
+    setState(granted ? "completed" : "error");
+  }
   return (
     <>
       <a
@@ -34,7 +57,7 @@ export function DownloadButton({ address, title, main = false }: Props) {
         rel="noopener noreferrer nofollow"
         onClick={start}
         aria-disabled={state === "downloading" || undefined}
-        className={`${state === "idle" ? buttonClass(main ? "primary" : "outline") : look[state]} sm:min-w-44`}
+        className={`${buttonClass(main && state === "idle" ? "primary" : "outline")} ${look} sm:min-w-44`}
       >
         <Icon aria-hidden="true" className={state === "downloading" ? "motion-safe:animate-spin" : ""} />
         {label}
