@@ -2,6 +2,7 @@ import { Plus } from "lucide-react";
 import { useNavigation } from "react-router";
 import { FoldedItem } from "#app/admin/components/folded-item";
 import { FormAnswer } from "#app/admin/components/form-answer";
+import { RecordConflict } from "#app/admin/components/record-fields";
 import { TypedGuard } from "#app/admin/components/typed-guard";
 import { staffMeta } from "#app/admin/staff-meta";
 import { useFilled } from "#app/admin/use-filled";
@@ -10,7 +11,6 @@ import { staffOf } from "#app/auth/staff.server";
 import { services } from "#app/platform/context";
 import { app } from "#app/platform/response/page-kind";
 import { frenchSpaces } from "#app/ui/french-spaces";
-import { TwoVersions } from "#app/ui/two-versions";
 import { RuleForm, ruleFields } from "../components/admin/rule-form";
 import { RuleTrial } from "../components/admin/rule-trial";
 import { answerRuleForm } from "../form.server";
@@ -119,7 +119,14 @@ function Item({ rule, busy, result }: ItemProps) {
       isTyped={filled.isTyped}
     >
       <div key={filled.from} onInput={filled.onInput} onSubmit={filled.onSubmit}>
-        {mine?.current && mine.typed && <Conflict mine={mine.typed} theirs={mine.current} />}
+        {mine?.current && mine.typed && (
+          <RecordConflict
+            label="Deux versions de ce message"
+            fields={ruleFields}
+            mine={mine.typed}
+            theirs={mine.current}
+          />
+        )}
         <RuleForm
           id={rule.id}
           revision={mine?.typed ? mine.revision : filled.revision}
@@ -129,15 +136,5 @@ function Item({ rule, busy, result }: ItemProps) {
         />
       </div>
     </FoldedItem>
-  );
-}
-
-/** Both versions of a rule: the form keeps mine, and saving once more puts it in the place of the other. */
-function Conflict({ mine, theirs }: { mine: RuleValues; theirs: RuleValues }) {
-  const versions = ruleFields.map(({ name, label }) => ({ label, mine: mine[name], theirs: theirs[name] }));
-  return (
-    <section aria-label="Deux versions de ce message" className="mb-5">
-      <TwoVersions fields={versions} />
-    </section>
   );
 }

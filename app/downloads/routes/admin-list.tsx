@@ -1,6 +1,7 @@
 import { useNavigation } from "react-router";
 import { FoldedItem } from "#app/admin/components/folded-item";
 import { FormAnswer } from "#app/admin/components/form-answer";
+import { RecordConflict } from "#app/admin/components/record-fields";
 import { TypedGuard } from "#app/admin/components/typed-guard";
 import { staffMeta } from "#app/admin/staff-meta";
 import { useFilled } from "#app/admin/use-filled";
@@ -9,7 +10,6 @@ import { services } from "#app/platform/context";
 import { app } from "#app/platform/response/page-kind";
 import { EmptyNote } from "#app/ui/empty-note";
 import { type AdminDownload, readAdminDownloads } from "../admin-queries.server";
-import { DownloadConflict } from "../components/admin/download-conflict";
 import { DownloadForm, downloadFields } from "../components/admin/download-form";
 import { FormerVersions } from "../components/admin/former-versions";
 import { answerDownloadForm } from "../form.server";
@@ -86,7 +86,14 @@ function Item({ item, busy, result }: ItemProps) {
       isTyped={filled.isTyped}
     >
       <div key={filled.from} onInput={filled.onInput} onSubmit={filled.onSubmit}>
-        {mine?.current && mine.typed && <DownloadConflict mine={mine.typed} theirs={mine.current} />}
+        {mine?.current && mine.typed && (
+          <RecordConflict
+            label="Deux versions de ce fichier"
+            fields={downloadFields}
+            mine={mine.typed}
+            theirs={mine.current}
+          />
+        )}
         <DownloadForm
           slug={item.slug}
           revision={mine?.typed ? mine.revision : revision}

@@ -1,32 +1,22 @@
 import { Form } from "react-router";
+import { type RecordField, RecordFields } from "#app/admin/components/record-fields";
 import { SaveOrDelete } from "#app/admin/components/save-or-delete";
 import type { FieldIssues } from "#app/platform/request/issues";
-import { fieldClass } from "#app/ui/field";
-import { FormField, fieldState } from "#app/ui/form-field";
 import { frenchSpaces } from "#app/ui/french-spaces";
 import { useOpenIssues } from "#app/ui/use-open-issues";
 import type { RuleValues } from "../../rule-values";
 import { severityLabels } from "../../severity";
 
-interface Field {
-  name: keyof RuleValues;
-  label: string;
-  hint?: string;
-  optional?: boolean;
-  rows?: number;
-  mono?: boolean;
-  max: number;
-}
-
-export const ruleFields: Field[] = [
+export const ruleFields: readonly RecordField<keyof RuleValues>[] = [
   { name: "title", label: "Titre", max: 120 },
-  { name: "severity", label: "Gravité", max: 20 },
+  { name: "severity", label: "Gravité", choices: severityLabels, max: 20 },
   {
     name: "patterns",
     label: "Messages reconnus",
     hint: "Un par ligne, 8 au plus, en majuscules ou en minuscules. * remplace n'importe quoi. Quand plusieurs reconnaissent la même ligne, le plus long l'emporte.",
     rows: 4,
     mono: true,
+    wide: true,
     max: 1500,
   },
   {
@@ -34,15 +24,17 @@ export const ruleFields: Field[] = [
     label: "Cause",
     hint: "Entre `accents graves`, un texte est montré comme du code.",
     rows: 3,
+    wide: true,
     max: 1000,
   },
-  { name: "remedy", label: "Que faire", hint: "Une étape par ligne.", rows: 5, max: 2000 },
+  { name: "remedy", label: "Que faire", hint: "Une étape par ligne.", rows: 5, wide: true, max: 2000 },
   {
     name: "link",
     label: "Page du guide",
     hint: "/guide/installations/guide-vps#mariadb par exemple, ou une adresse https://",
     optional: true,
     mono: true,
+    wide: true,
     max: 300,
   },
 ];
@@ -70,42 +62,7 @@ export function RuleForm({ id, revision, values, issues: found, busy }: Props) {
     >
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="revision" value={revision} />
-      {ruleFields.map(({ name, label, hint, optional, rows, mono, max }) => {
-        const fieldId = `${id}-${name}`;
-        const error = issues[name];
-        const common = {
-          ...fieldState(fieldId, { hint, error }),
-          name,
-          defaultValue: values[name],
-          ...(mono && { autoCapitalize: "none", autoCorrect: "off", spellCheck: false }),
-        };
-        const look = `${fieldClass} w-full ${mono ? "font-mono text-small" : ""}`;
-        return (
-          <FormField
-            key={name}
-            id={fieldId}
-            label={label}
-            optional={optional}
-            hint={hint}
-            error={error}
-            className={name === "title" || name === "severity" ? "" : "sm:col-span-2"}
-          >
-            {name === "severity" ? (
-              <select {...common} className={look}>
-                {Object.entries(severityLabels).map(([value, text]) => (
-                  <option key={value} value={value}>
-                    {text}
-                  </option>
-                ))}
-              </select>
-            ) : rows ? (
-              <textarea {...common} rows={rows} maxLength={max} className={`${look} py-2.5`} />
-            ) : (
-              <input {...common} maxLength={max} autoComplete="off" className={look} />
-            )}
-          </FormField>
-        );
-      })}
+      <RecordFields of={id} fields={ruleFields} values={values} issues={issues} />
       <SaveOrDelete
         save={
           isNew ? { label: "Ajouter", intent: "ajouter" } : { label: "Enregistrer", intent: "enregistrer" }

@@ -1,9 +1,8 @@
 import { Form } from "react-router";
 import { HistoryLink } from "#app/admin/components/history-link";
+import { type RecordField, RecordFields } from "#app/admin/components/record-fields";
 import type { FieldIssues } from "#app/platform/request/issues";
 import { buttonClass } from "#app/ui/button";
-import { fieldClass } from "#app/ui/field";
-import { FormField, fieldState } from "#app/ui/form-field";
 import { useOpenIssues } from "#app/ui/use-open-issues";
 import type { DownloadInput } from "../../schemas";
 
@@ -17,19 +16,7 @@ interface Props {
   busy: boolean;
 }
 
-interface Field {
-  name: keyof DownloadInput;
-  label: string;
-  optional?: boolean;
-  mono?: boolean;
-  wide?: boolean;
-  /** Lines of a text that is too long to be seen in one. */
-  rows?: number;
-  hint?: string;
-  max: number;
-}
-
-export const downloadFields: Field[] = [
+export const downloadFields: readonly RecordField<keyof DownloadInput>[] = [
   { name: "title", label: "Titre", wide: true, max: 120 },
   { name: "description", label: "Description", optional: true, wide: true, rows: 3, max: 300 },
   { name: "link", label: "Lien", mono: true, wide: true, max: 2000 },
@@ -54,38 +41,7 @@ export function DownloadForm({ slug, revision, values, keep, issues: found, busy
     <Form method="post" noValidate preventScrollReset onInput={onInput} className="grid gap-4 sm:grid-cols-3">
       <input type="hidden" name="slug" value={slug} />
       <input type="hidden" name="revision" value={revision} />
-      {downloadFields.map(({ name, label, optional, mono, wide, rows, hint, max }) => {
-        const id = `${slug}-${name}`;
-        const error = issues[name];
-        const common = {
-          ...fieldState(id, { hint, error }),
-          name,
-          defaultValue: values[name],
-          maxLength: max,
-        };
-        return (
-          <FormField
-            key={name}
-            id={id}
-            label={label}
-            optional={optional}
-            hint={hint}
-            error={error}
-            className={wide ? "sm:col-span-3" : ""}
-          >
-            {rows ? (
-              <textarea {...common} rows={rows} className={`${fieldClass} w-full py-2.5`} />
-            ) : (
-              <input
-                {...common}
-                autoComplete="off"
-                {...(mono && { autoCapitalize: "none", autoCorrect: "off", spellCheck: false })}
-                className={`${fieldClass} w-full ${mono ? "font-mono text-small" : ""}`}
-              />
-            )}
-          </FormField>
-        );
-      })}
+      <RecordFields of={slug} fields={downloadFields} values={values} issues={issues} />
       {keep !== null && (
         <div className="flex items-start gap-3 sm:col-span-3">
           <input
