@@ -1,6 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
@@ -214,24 +213,19 @@ test("PERF-01 : le script du cadre construit, et lui seul, sert les pages de lec
   expect(sources).toEqual([`/assets/${built[0]}`]);
 });
 
-test(`Le Worker déployé pèse moins de ${limits.worker} kB compressé`, async () => {
+test(`Le Worker déployé pèse moins de ${limits.worker} kB compressé`, async ({ disk }) => {
   test.setTimeout(60_000);
-  const directory = mkdtempSync(join(tmpdir(), "neva-worker-"));
-  try {
-    await promisify(execFile)("wrangler", ["deploy", "--dry-run", "--outdir", directory], {
-      env: { ...process.env, WRANGLER_SEND_METRICS: "false" },
-    });
-    const modules = readdirSync(directory, { recursive: true, withFileTypes: true }).filter(
-      (entry) => entry.isFile() && /\.(js|mjs|wasm|css)$/.test(entry.name),
-    );
-    const bytes = modules
-      .map((entry) => gzipSync(readFileSync(join(entry.parentPath, entry.name)), { level: 9 }).length)
-      .reduce((sum, size) => sum + size, 0);
-    expect(bytes).toBeGreaterThan(50 * kB);
-    expect(bytes).toBeLessThan(limits.worker * kB);
-  } finally {
-    rmSync(directory, { recursive: true, force: true });
-  }
+  await promisify(execFile)("wrangler", ["deploy", "--dry-run", "--outdir", disk], {
+    env: { ...process.env, WRANGLER_SEND_METRICS: "false" },
+  });
+  const modules = readdirSync(disk, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && /\.(js|mjs|wasm|css)$/.test(entry.name),
+  );
+  const bytes = modules
+    .map((entry) => gzipSync(readFileSync(join(entry.parentPath, entry.name)), { level: 9 }).length)
+    .reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeGreaterThan(50 * kB);
+  expect(bytes).toBeLessThan(limits.worker * kB);
 });
 
 /** Reads the built Worker, and says which errors that made. */

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { openFile } from "./controls.ts";
@@ -216,31 +215,27 @@ test("N-08, DL-12 : le fichier annoncé est intact, un autre ne l'est pas ; rien
 
 test("N-08 : une archive de 4 Go se lit par morceaux, la page répond, et la vérification s'annule @long", async ({
   page,
+  disk,
 }) => {
-  const directory = mkdtempSync(join(tmpdir(), "neva-archive-"));
-  try {
-    // It takes no room: nothing is in it.
-    const large = join(directory, "grande.zip");
-    writeFileSync(large, "");
-    truncateSync(large, 4_000_000_000);
-    await enterAs(page, "client", "/downloads");
-    const file = await openCheck(page);
-    await file.setInputFiles(large);
-    const bar = page.getByRole("progressbar", { name: "Vérification" });
-    await expect(page.getByText(/ sur 4\sGo$/)).toBeVisible();
-    await expect(bar).not.toHaveAttribute("aria-valuenow", "0", { timeout: 15_000 });
-    await expect(page.getByRole("status").filter({ hasText: "Vérification en cours, 0" })).toHaveCount(1);
-    const cancel = page.getByRole("button", { name: "Annuler" });
-    await cancel.focus();
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("status").filter({ hasText: "Vérification annulée." })).toBeVisible();
-    await expect(bar).toBeHidden();
-    await expect(file).toBeFocused();
-    await file.setInputFiles(asFile(announced));
-    await expect(page.getByText("Archive intacte")).toBeVisible();
-  } finally {
-    rmSync(directory, { recursive: true, force: true });
-  }
+  // It takes no room: nothing is in it.
+  const large = join(disk, "grande.zip");
+  writeFileSync(large, "");
+  truncateSync(large, 4_000_000_000);
+  await enterAs(page, "client", "/downloads");
+  const file = await openCheck(page);
+  await file.setInputFiles(large);
+  const bar = page.getByRole("progressbar", { name: "Vérification" });
+  await expect(page.getByText(/ sur 4\sGo$/)).toBeVisible();
+  await expect(bar).not.toHaveAttribute("aria-valuenow", "0", { timeout: 15_000 });
+  await expect(page.getByRole("status").filter({ hasText: "Vérification en cours, 0" })).toHaveCount(1);
+  const cancel = page.getByRole("button", { name: "Annuler" });
+  await cancel.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Vérification annulée." })).toBeVisible();
+  await expect(bar).toBeHidden();
+  await expect(file).toBeFocused();
+  await file.setInputFiles(asFile(announced));
+  await expect(page.getByText("Archive intacte")).toBeVisible();
 });
 
 test("N-08, F-24, ERR-25 : les commandes se copient, ou sont sélectionnées quand la copie est refusée", async ({

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { type BrowserContext, test as base, expect, type Page, type TestInfo } from "@playwright/test";
 import { addressOf } from "./ports.ts";
 
@@ -65,6 +68,7 @@ function visitorAddress({ workerIndex }: TestInfo): string {
 
 interface Fixtures {
   problems: Problems;
+  disk: string;
 }
 
 /**
@@ -107,6 +111,14 @@ function openHydrated(page: Page): Page {
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from this pattern
   extraHTTPHeaders: async ({}, use, info) => use({ "CF-Connecting-IP": visitorAddress(info) }),
+
+  /** A folder that is there for the test alone. */
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  disk: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), "neva-e2e-"));
+    await use(folder);
+    rmSync(folder, { recursive: true, force: true });
+  },
 
   /** Every page of a test, also one that it opens beside its own, is open when it is hydrated. */
   context: async ({ context }, use) => {
