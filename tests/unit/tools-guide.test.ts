@@ -1,18 +1,15 @@
 /** N-11: what the tools make and ask for is what the guide's pages say, read from the samples of both. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { findTool } from "#app/tools/catalogue.server";
 import type { Field, List, Tool } from "#app/tools/description";
-import { applyGesture, setValue } from "#app/tools/draft";
-import { fileHands } from "#app/tools/file-hands";
-import { firstState, outcomeOf, readSource, type ToolState } from "#app/tools/state";
+import { outcomeOf, type ToolState } from "#app/tools/state";
 import { compileGuide } from "../../scripts/guide/compile.ts";
+import { filled, pasted, saidOf, textOf, tool } from "./tools/states.ts";
 
 let twins: Record<string, string>;
 beforeAll(async () => {
   twins = (await compileGuide()).twins;
 }, 60_000);
 
-const tool = (slug: string): Tool => findTool(slug) ?? expect.unreachable(slug);
 /** With plain spaces: typography is not what is compared. */
 const pageOf = (slug: string): string => {
   const [path = ""] = tool(slug).guide.href.split("#");
@@ -24,9 +21,8 @@ function sample(slug: string, title: string): string {
   return blocks.find(([, name]) => name === title)?.[2] ?? expect.unreachable(`${slug}: ${title}`);
 }
 /** The form after the page's samples were pasted: they have to be a file that the tool reads whole. */
-function pasted(slug: string, ...titles: string[]): ToolState {
-  const source = titles.map((title) => sample(slug, title)).join("\n");
-  const state = readSource(tool(slug), { ...firstState(tool(slug)), source }, fileHands);
+function pastedSamples(slug: string, ...titles: string[]): ToolState {
+  const state = pasted(slug, titles.map((title) => sample(slug, title)).join("\n"));
   expect(state.problems).toEqual([]);
   return state;
 }
@@ -40,12 +36,17 @@ const pick = (values: Record<string, string>, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, values[name]]));
 /** A statement without its comments and quotes, on one line. */
 const bare = (sql: string) => sql.replace(/--.*$/gm, "").replaceAll("`", "").replace(/\s+/g, " ").trim();
+/** The statements that a form makes, by their titles. */
+const madeOf = (slug: string, state: ToolState) =>
+  new Map(
+    outcomeOf(tool(slug), state).outputs.map(({ title, text }) => [title.replace(/ :.*/, ""), bare(text)]),
+  );
 
 describe("N-11: each tool agrees with the page of the guide that it follows", () => {
   test("N-11: shop: fields, first rows and the sum of chances", () => {
     const shop = tool("boutique");
     const names = ["vehicles", "weapons", "money", "discord", "tebex", "cases"];
-    const { draft } = pasted(
+    const { draft } = pastedSamples(
       "boutique",
       "Véhicules",
       "Armes",
@@ -83,17 +84,10 @@ describe("N-11: each tool agrees with the page of the guide that it follows", ()
     const [sum] = list(shop, "cases").item.rules;
     const total = Number(pageOf("boutique").match(/somme des chances d'une caisse doit faire (\d+)/)?.[1]);
     expect(sum).toMatchObject({ rule: "sum", total });
-    expect(outcomeOf(shop, pasted("boutique", "Caisses, exemple"), fileHands).issues).toEqual([]);
+    expect(saidOf("boutique", pastedSamples("boutique", "Caisses, exemple"))).toEqual([]);
     // The lines of the LB modules stand on their own page.
-    const lines = outcomeOf(
-      shop,
-      {
-        ...firstState(shop),
-        draft: setValue(setValue(firstState(shop).draft, "telephone", "on"), "tablette", "on"),
-      },
-      fileHands,
-    )
-      .outputs[1]?.text.split("\n")
+    const lines = textOf("boutique", filled("boutique", { telephone: "on", tablette: "on" }))[1]
+      ?.split("\n")
       .filter((line) => /^[a-z]/.test(line));
     expect(lines?.length).toBeGreaterThan(4);
     for (const line of lines ?? []) expect(twins["/guide/modules/modules-lb"], line).toContain(line);
@@ -101,7 +95,7 @@ describe("N-11: each tool agrees with the page of the guide that it follows", ()
 
   test("N-11: plates: format, table and the longest plate", () => {
     const plate = tool("plaque");
-    const { draft } = pasted("plaque", "Réglages généraux");
+    const { draft } = pastedSamples("plaque", "Réglages généraux");
     expect(pick(draft.values, ["format", "table"])).toEqual(initials(plate, ["format", "table"]));
     const longest = Number(pageOf("plaque").match(/affiche (\d+) caractères au plus/)?.[1]);
     expect(field(plate, "format")).toMatchObject({ longest });
@@ -109,7 +103,7 @@ describe("N-11: each tool agrees with the page of the guide that it follows", ()
 
   test("N-11: logs: sections, keys and groups", () => {
     const logs = tool("logs");
-    const { draft } = pasted("logs", "Fichier de logs");
+    const { draft } = pastedSamples("logs", "Fichier de logs");
     for (const name of ["metiers", "logs"]) {
       const groups = list(logs, name).keyed?.groups ?? [];
       expect(
@@ -132,7 +126,7 @@ describe("N-11: each tool agrees with the page of the guide that it follows", ()
   test("N-11: colours: values, their range, and what the banner may be", () => {
     const colours = tool("couleurs");
     const names = ["couleur", "banniere", "rouge", "vert", "bleu", "opacite"];
-    const { draft } = pasted("couleurs", "Couleurs, noms et bannière", "RageUI, bouton sélectionné");
+    const { draft } = pastedSamples("couleurs", "Couleurs, noms et bannière", "RageUI, bouton sélectionné");
     expect(pick(draft.values, names)).toEqual(initials(colours, names));
     const ranges = [...pageOf("couleurs").matchAll(/^- (?:Chaque couleur|L'opacité) va de (\d+)\D+(\d+)/gm)];
     expect(ranges).toHaveLength(2);
@@ -149,14 +143,7 @@ describe("N-11: each tool agrees with the page of the guide that it follows", ()
   });
 
   test("N-11: founder: the statements", () => {
-    const founder = tool("fondateur");
-    const first = firstState(founder);
-    const { outputs } = outcomeOf(
-      founder,
-      { ...first, draft: setValue(first.draft, "uniqueId", "1") },
-      fileHands,
-    );
-    const made = new Map(outputs.map(({ title, text }) => [title, bare(text)]));
+    const made = madeOf("fondateur", filled("fondateur", { uniqueId: "1" }));
     for (const title of ["Passer fondateur, joueur déconnecté", "Qui est fondateur ?"]) {
       expect(made.get(title), title).toBe(bare(sample("fondateur", title)));
     }
@@ -165,21 +152,10 @@ describe("N-11: each tool agrees with the page of the guide that it follows", ()
   });
 
   test("N-11: renumbering: the statements, without linked tables and with one", () => {
-    const reset = tool("reset-des-id");
-    const ticked = ["personne", "sauvegarde"].reduce(
-      (draft, name) => setValue(draft, name, "on"),
-      firstState(reset).draft,
-    );
-    const made = (draft: ToolState["draft"]) =>
-      new Map(
-        outcomeOf(reset, { ...firstState(reset), draft }, fileHands).outputs.map(({ title, text }) => [
-          title.replace(/\s*:.*/, ""),
-          bare(text),
-        ]),
-      );
-    const grown = applyGesture(reset.shape, ticked, "ajouter:tables") ?? ticked;
-    const simple = made(ticked);
-    const full = made(setValue(grown, "tables.0.table", "ma_table_liee"));
+    const ticked = { personne: "on", sauvegarde: "on" };
+    const simple = madeOf("reset-des-id", filled("reset-des-id", ticked));
+    const table = { ...ticked, "tables.0.table": "ma_table_liee" };
+    const full = madeOf("reset-des-id", filled("reset-des-id", table, ["ajouter:tables"]));
     const guide = (title: string) => bare(sample("reset-des-id", title));
     expect(simple.get("Copier users")).toBe(guide("Copie de la table users"));
     expect(simple.get("Renuméroter, dans un seul onglet")).toBe(guide("Renuméroter users"));

@@ -1,10 +1,9 @@
 /** The tool of the logs file (N-11): what a member types or pastes, and the text that comes of it. */
 import { describe, expect, test } from "vitest";
-import { setValue } from "#app/tools/draft";
 import { fileHands } from "#app/tools/file-hands";
 import { readFile } from "#app/tools/read-file";
 import { firstState, readSource } from "#app/tools/state";
-import { filled, pasted, saidOf, textOf, tool } from "./states.ts";
+import { filled, pasted, saidOf, textOf, tool, withValues } from "./states.ts";
 
 const webhook = (n: number) =>
   `https://discord.com/api/webhooks/${"1".repeat(18)}/${String(n).padStart(68, "a")}`;
@@ -40,10 +39,8 @@ return activer
   });
 
   test("N-11: mended, it is the same file byte for byte but for the addresses", () => {
-    let { draft } = pasted("logs", logsFile);
-    draft = setValue(draft, "metiers.1.adresse", ` ${webhook(3)} `);
-    draft = setValue(draft, "logs.0.adresse", webhook(4));
-    expect(textOf("logs", { ...pasted("logs", logsFile), draft })).toEqual([
+    const addresses = { "metiers.1.adresse": ` ${webhook(3)} `, "logs.0.adresse": webhook(4) };
+    expect(textOf("logs", withValues("logs", pasted("logs", logsFile), addresses))).toEqual([
       logsFile
         .replace('""', `'${webhook(3)}'`)
         .replace("https://discord.com/api/webhooks/ID/JETON", webhook(4)),
@@ -83,8 +80,7 @@ return activer
       expect.stringMatching(/^CouleurBanniere : .*n'y en écrit pas\.$/),
       expect.stringMatching(/^SpriteSelectionne : /),
     ]);
-    const red = { ...state, draft: setValue(state.draft, "rouge", "255") };
-    expect(textOf("couleurs", red)).toEqual([file]);
+    expect(textOf("couleurs", withValues("couleurs", state, { rouge: "255" }))).toEqual([file]);
     expect(pasted("plaque", textOf("plaque", firstState(tool("plaque")))[0] ?? "").remarks).toEqual([]);
   });
 
@@ -105,12 +101,15 @@ return activer
   });
 
   test("N-11: a file of something else, or one that cannot be read, takes nothing from what was typed", () => {
-    const typed = filled("logs", { "logs.0.adresse": webhook(1) });
+    const before = filled("logs", { "logs.0.adresse": webhook(1) });
     for (const source of ["print('bonjour')", "LogsJob = 'un texte", "local LogsJob"]) {
-      const state = readSource(tool("logs"), { ...typed, source }, fileHands);
-      expect([saidOf("logs", state)[0]?.[1], state.draft], source).toEqual([expect.any(String), typed.draft]);
+      const state = readSource(tool("logs"), { ...before, source }, fileHands);
+      expect([saidOf("logs", state)[0]?.[1], state.draft], source).toEqual([
+        expect.any(String),
+        before.draft,
+      ]);
       const without = readSource(tool("logs"), { ...state, source: "" }, fileHands);
-      expect([without.problems, without.draft], source).toEqual([[], typed.draft]);
+      expect([without.problems, without.draft], source).toEqual([[], before.draft]);
     }
   });
 });

@@ -1,9 +1,19 @@
 /** The tool of the shop (N-11): what a member types or pastes, and the text that comes of it. */
 import { describe, expect, test } from "vitest";
-import { applyGesture, setValue } from "#app/tools/draft";
 import { readRest } from "#app/tools/read-file";
-import { firstState } from "#app/tools/state";
-import { filled, pasted, saidOf, textOf, tool } from "./states.ts";
+import { firstState, type ToolState } from "#app/tools/state";
+import { filled, pasted, saidOf, textOf, tool, withValues } from "./states.ts";
+
+const pistol = { label: "Pistolet", name: "weapon_pistol", coins: "1" };
+const withPistol = (state: ToolState) =>
+  withValues(
+    "boutique",
+    state,
+    Object.fromEntries(Object.entries(pistol).map(([name, value]) => [`weapons.0.${name}`, value])),
+    ["ajouter:weapons"],
+  );
+const changedIn = (state: ToolState, name: string, value: string) =>
+  textOf("boutique", withValues("boutique", state, { [name]: value }));
 
 describe("N-11: the shop", () => {
   test("N-11: as it is at first it is a valid file; Tebex and cases are empty", () => {
@@ -68,16 +78,16 @@ Config.Shop = {
     const hashed = shop.replace("`sultan`", '"sultan", coins = 900, ped = `mp_m_shopkeep_01`');
     const kept = pasted("boutique", hashed);
     expect(saidOf("boutique", kept)).toEqual([]);
-    const dearer = { ...kept, draft: setValue(kept.draft, "vehicles.0.coins", "1000") };
-    expect(textOf("boutique", dearer)[0]).toContain("coins = 1000, ped = `mp_m_shopkeep_01` },");
+    expect(changedIn(kept, "vehicles.0.coins", "1000")[0]).toContain(
+      "coins = 1000, ped = `mp_m_shopkeep_01` },",
+    );
     const good = shop.replace("`sultan`", '"sultan", coins = "900", stock = { 1, 2 }');
     const state = pasted("boutique", good);
     expect(state.remarks.map(({ line, sentence }) => [line, sentence])).toEqual([
       [5, expect.stringContaining("sans guillemets")],
       [5, expect.stringContaining("stock")],
     ]);
-    const changed = { ...state, draft: setValue(state.draft, "vehicles.0.coins", "1000") };
-    expect(textOf("boutique", changed)).toEqual([
+    expect(changedIn(state, "vehicles.0.coins", "1000")).toEqual([
       `Config = { Discord = 'https://discord.gg/abc' }
 Config.Shop = {
   Vehicles = {
@@ -92,12 +102,7 @@ Config.Shop = {
     ]);
     const untouched = pasted("boutique", good.replace('"900"', "900"));
     expect(textOf("boutique", untouched)).toEqual([good.replace('"900"', "900")]);
-    const weapon = applyGesture(tool("boutique").shape, untouched.draft, "ajouter:weapons");
-    let draft = weapon ?? untouched.draft;
-    for (const [name, value] of Object.entries({ label: "Pistolet", name: "weapon_pistol", coins: "1" })) {
-      draft = setValue(draft, `weapons.0.${name}`, value);
-    }
-    expect(textOf("boutique", { ...untouched, draft })[0]).toContain(
+    expect(textOf("boutique", withPistol(untouched))[0]).toContain(
       "  },\n  Weapons = {\n      { label = 'Pistolet', name = 'weapon_pistol', coins = 1 },\n  },\n}",
     );
   });
@@ -114,11 +119,7 @@ Config.Shop = {
     ["shop('a.b', {}) .Money = {}", "Money = {}\n\nshop('a.b', {}).Weapons = {\n"],
   ])("N-11: a section that a file lacks is added where its others are: %s", (file, there) => {
     const state = pasted("boutique", file);
-    let draft = applyGesture(tool("boutique").shape, state.draft, "ajouter:weapons") ?? state.draft;
-    for (const [name, value] of Object.entries({ label: "Pistolet", name: "weapon_pistol", coins: "1" })) {
-      draft = setValue(draft, `weapons.0.${name}`, value);
-    }
-    const [text = ""] = textOf("boutique", { ...state, draft });
+    const [text = ""] = textOf("boutique", withPistol(state));
     const at = file.indexOf("Money") + file.slice(file.indexOf("Money")).indexOf("}") + 1;
     expect(text).toContain(there);
     expect(text.slice(0, at)).toBe(file.slice(0, at));
@@ -140,7 +141,6 @@ Boutique.Cases = {
     const state = pasted("boutique", file);
     // Keys in another order and an absent false are no change.
     expect(textOf("boutique", state)[0]).toBe(file);
-    const changed = { ...state, draft: setValue(state.draft, "vehicles.1.coins", "1600") };
     const kept = `{
     berline = { label = 'Sultan', model = 'sultanrs', coins = 2000, role = 1090000000000000123, cap = 90.0 },
     {
@@ -152,7 +152,7 @@ Boutique.Cases = {
     },
 }
 `;
-    expect(textOf("boutique", changed)[0]).toBe(
+    expect(changedIn(state, "vehicles.1.coins", "1600")[0]).toBe(
       `Boutique.Vehicles = ${kept}${file.slice(file.indexOf("Boutique.Cases"))}`,
     );
     expect(readRest("{ cap = 90.0,\r\n  role = 1090000000000000123 }").map(({ written }) => written)).toEqual(
@@ -194,10 +194,10 @@ Boutique.Cases = {
 }`;
     const state = pasted("boutique", file);
     expect(textOf("boutique", state)[0]).toBe(file);
-    const changed = { ...state, draft: setValue(state.draft, "vehicles.1.label", "207") };
-    expect(textOf("boutique", changed)[0]).toContain("{ label = '207', model = 'peugeot', coins = 1 }");
-    const cleared = { ...state, draft: setValue(state.draft, "vehicles.1.label", "206 GT") };
-    expect(textOf("boutique", cleared)[0]).not.toBe(file);
+    expect(changedIn(state, "vehicles.1.label", "207")[0]).toContain(
+      "{ label = '207', model = 'peugeot', coins = 1 }",
+    );
+    expect(changedIn(state, "vehicles.1.label", "206 GT")[0]).not.toBe(file);
   });
 
   test("N-11: a text that is false in its file is none, and not the word", () => {

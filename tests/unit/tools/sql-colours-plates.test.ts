@@ -1,10 +1,9 @@
 /** The tools of SQL, colours and plates (N-11): what a member types or pastes, and the text that comes of it. */
 import { describe, expect, test } from "vitest";
 import { answerForm } from "#app/tools/answer-form.server";
-import { setValue } from "#app/tools/draft";
 import { fileHands } from "#app/tools/file-hands";
 import { firstState, outcomeOf } from "#app/tools/state";
-import { filled, pasted, saidOf, textOf, tool } from "./states.ts";
+import { filled, pasted, saidOf, textOf, tool, withValues } from "./states.ts";
 
 describe("N-11: SQL", () => {
   test("N-11: founder by UniqueID or by identifier, one of the two, nothing else", () => {
@@ -150,9 +149,8 @@ describe("N-11: colours and plates", () => {
     }
     const own =
       "Config.CouleurPrincipale = 'ff0000' -- à nous\nlocal SpriteSelectionne = { -1, 1, 2, 3, 4 }\n";
-    const state = pasted("couleurs", own);
-    const draft = setValue(state.draft, "vert", "200");
-    expect(textOf("couleurs", { ...state, draft })).toEqual([own.replace("1, 2, 3, 4", "1, 200, 3, 4")]);
+    const greener = withValues("couleurs", pasted("couleurs", own), { vert: "200" });
+    expect(textOf("couleurs", greener)).toEqual([own.replace("1, 2, 3, 4", "1, 200, 3, 4")]);
   });
 
   test("N-11: plates of at most 8 signs, and the query that finds the others", () => {

@@ -8,10 +8,14 @@ import { firstState, outcomeOf, readSource, type ToolState } from "#app/tools/st
 
 export const tool = (slug: string): Tool => findTool(slug) ?? expect.unreachable(slug);
 
-/** The form with some of its fields filled in. */
-export function filled(slug: string, values: Record<string, string>, gestures: string[] = []): ToolState {
+/** A form in which some fields are filled in, once rows were added to it. */
+export function withValues(
+  slug: string,
+  state: ToolState,
+  values: Record<string, string>,
+  gestures: string[] = [],
+): ToolState {
   const { shape } = tool(slug);
-  const state = firstState(tool(slug));
   const grown = gestures.reduce(
     (draft, gesture) => applyGesture(shape, draft, gesture) ?? draft,
     state.draft,
@@ -19,6 +23,9 @@ export function filled(slug: string, values: Record<string, string>, gestures: s
   const draft = Object.entries(values).reduce((now, [name, value]) => setValue(now, name, value), grown);
   return { ...state, draft };
 }
+/** The same of a form as it is at first. */
+export const filled = (slug: string, values: Record<string, string>, gestures?: string[]) =>
+  withValues(slug, firstState(tool(slug)), values, gestures);
 export const pasted = (slug: string, source: string) =>
   readSource(tool(slug), { ...firstState(tool(slug)), source }, fileHands);
 export const textOf = (slug: string, state: ToolState) =>
