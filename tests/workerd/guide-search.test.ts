@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { searchAnswer } from "#app/search/api-operations";
 import { placeOf, type SearchAnswer } from "#app/search/results";
 import { sitePages } from "#app/search/site-pages";
@@ -6,6 +6,7 @@ import { person } from "./admin/staff.ts";
 import { type Browser, signIn } from "./browser.ts";
 import { noteChange } from "./content.ts";
 import { decode } from "./html.ts";
+import { storeMappings } from "./mappings-data.ts";
 import { countRows, failingD1 } from "./rows.ts";
 import { env, request, runCron } from "./site.ts";
 import { tokenHeaders } from "./staff.ts";
@@ -177,6 +178,24 @@ describe("N-12, SEA-02: a message of the console leads to what the site knows of
 });
 
 describe("patches and mappings", () => {
+  const lighthouse = {
+    id: "m1",
+    nom: "Phare du Cap",
+    nomFichier: "nv_secret_phare",
+    description: "Un phare blanc.",
+  };
+  /** The lighthouse, and others that are of a place without a name. */
+  async function storeOthers(...others: Parameters<typeof storeMappings>[0]): Promise<void> {
+    const nowhere = { x: null, y: null, z: null };
+    await storeMappings([lighthouse, ...others].map((mapping) => ({ ...nowhere, ...mapping })));
+    await noteChange();
+  }
+  /** Mappings that are there for one test. */
+  async function storeMore(...others: Parameters<typeof storeMappings>[0]): Promise<void> {
+    onTestFinished(() => storeOthers());
+    await storeOthers(...others);
+  }
+
   beforeAll(async () => {
     await env.DB.batch([
       env.DB.prepare(
@@ -184,12 +203,8 @@ describe("patches and mappings", () => {
          VALUES ('1700000000000', '9.1.0', 'Braquages nocturnes', 'Les alarmes sonnent.', '["secret_fichier.lua"]',
            '{"systemMetier":["Le taxi klaxonne"],"inventaire":[],"braquages":[],"divers":[]}', 'https://x.example/a', 'publie', 1)`,
       ),
-      env.DB.prepare(
-        `INSERT INTO mappings (id, nom, nom_fichier, fichier_cle, description, search_text, created_at)
-         VALUES ('m1', 'Phare du Cap', 'nv_secret_phare', 'nv_secret_phare', 'Un phare blanc.', 'phare du cap un phare blanc.', 1)`,
-      ),
     ]);
-    await noteChange();
+    await storeOthers();
   });
 
   test("SEA-02: they are found beside the guide", async () => {
@@ -347,28 +362,20 @@ describe("patches and mappings", () => {
   });
 
   test("SEA-05: what is called so comes before what only speaks of it, in a patch and in the guide", async () => {
-    await env.DB.prepare(
-      `INSERT INTO mappings (id, nom, nom_fichier, description, metier, search_text, created_at) VALUES
-         ('m3', 'Taxi du port', 'nv_taxi', 'Un hangar.', NULL, 'taxi du port un hangar.', 3),
-         ('m4', 'Dépôt du nord', 'nv_depot', 'Un dépôt.', 'Taxi', 'depot du nord un depot. taxi', 4)`,
-    ).run();
-    await noteChange();
+    await storeMore(
+      { id: "m3", nom: "Taxi du port", description: "Un hangar." },
+      { id: "m4", nom: "Dépôt du nord", description: "Un dépôt.", metier: "Taxi" },
+    );
     const found = await places("taxi");
     expect(found.slice(0, 2)).toEqual(["/mappings/m3", "/mappings/m4"]);
     expect(found).toContain("/patch-notes/9.1.0");
     expect(found).toContain("/guide/en-jeu/legal");
     // A heading of the guide is no mention.
     expect((await places("ports"))[0]).toBe("/guide/faq");
-    await env.DB.prepare("DELETE FROM mappings WHERE id IN ('m3', 'm4')").run();
-    await noteChange();
   });
 
   test("SEA-04: two words that are one for the guide are still two for a mapping", async () => {
-    await env.DB.prepare(
-      `INSERT INTO mappings (id, nom, nom_fichier, description, search_text, created_at)
-       VALUES ('m2', 'Poste de Vespucci', 'nv_poste', 'Pour la police.', 'poste de vespucci pour la police.', 2)`,
-    ).run();
-    await noteChange();
+    await storeMore({ id: "m2", nom: "Poste de Vespucci", description: "Pour la police." });
     const asGuest = await request("/api/recherche?q=police+station");
     expect(((await asGuest.json()) as SearchAnswer).hits[0]?.href).toBe("/mappings/m2");
     // Who signs in within the minute has another answer.
@@ -376,19 +383,15 @@ describe("patches and mappings", () => {
     expect(caching).toEqual(["public, max-age=60", "Cookie"]);
     const asMember = await member.get("/api/recherche?q=police+station");
     expect(asMember.headers.get("Cache-Control")).toBe("private, no-store");
-    await env.DB.prepare("DELETE FROM mappings WHERE id = 'm2'").run();
-    await noteChange();
   });
 
   test("SEA-04: what is written in several words finds a mapping by each way to write it, and members find no less than guests", async () => {
-    await env.DB.prepare(
-      `INSERT INTO mappings (id, nom, nom_fichier, description, search_text, created_at) VALUES
-         ('m5', 'Commissariat de la Mesa', 'nv_mesa', 'Un hall.', 'commissariat de la mesa un hall.', 5),
-         ('m6', 'Poste de police du canal', 'nv_canal', 'Un quai.', 'poste de police du canal un quai.', 6),
-         ('m7', 'Boîte de nuit du quai', 'nv_boite', 'Deux bars.', 'boite de nuit du quai deux bars.', 7),
-         ('m8', 'Hôpital du nord', 'nv_nord', 'Des soins.', 'hopital du nord des soins.', 8)`,
-    ).run();
-    await noteChange();
+    await storeMore(
+      { id: "m5", nom: "Commissariat de la Mesa", description: "Un hall." },
+      { id: "m6", nom: "Poste de police du canal", description: "Un quai." },
+      { id: "m7", nom: "Boîte de nuit du quai", description: "Deux bars." },
+      { id: "m8", nom: "Hôpital du nord", description: "Des soins." },
+    );
     const asGuest = async (query: string) => {
       const answer = await request(`/api/recherche?q=${encodeURIComponent(query)}`);
       return ((await answer.json()) as SearchAnswer).hits.map(({ href }) => href.split("#")[0]);
@@ -407,39 +410,29 @@ describe("patches and mappings", () => {
     }
     // What only mentions one of the words is no answer beside the guide.
     expect(await places("commissariat bars")).not.toContain("/mappings/m7");
-    await env.DB.prepare("DELETE FROM mappings WHERE id <> 'm1'").run();
-    await noteChange();
   });
 
   test("SEA-04: words of other languages find what they mean", async () => {
-    await env.DB.prepare(
-      `INSERT INTO mappings (id, nom, nom_fichier, description, metier, search_text, created_at) VALUES
-         ('m3', 'Atelier du port', 'nv_atelier', 'Trois ponts.', 'Mécano', 'atelier du port trois ponts. mecano', 3),
-         ('m4', 'Banque du nord', 'nv_banque', 'Deux guichets.', NULL, 'banque du nord deux guichets.', 4)`,
-    ).run();
-    await noteChange();
+    await storeMore(
+      { id: "m3", nom: "Atelier du port", description: "Trois ponts.", metier: "Mécano" },
+      { id: "m4", nom: "Banque du nord", description: "Deux guichets." },
+    );
     for (const typed of ["mécanicien", "mechanic", "mécano"])
       expect((await places(typed))[0], typed).toBe("/mappings/m3");
     for (const typed of ["bank", "banks"]) expect((await places(typed))[0], typed).toBe("/mappings/m4");
     expect((await places("heist"))[0]).toBe("/patch-notes/9.1.0");
-    await env.DB.prepare("DELETE FROM mappings WHERE id IN ('m3', 'm4')").run();
-    await noteChange();
   });
 
   test("SEA-05: a word of two or three letters is looked for in mappings where a word begins, not inside another", async () => {
-    await env.DB.prepare(
-      `INSERT INTO mappings (id, nom, nom_fichier, description, search_text, created_at) VALUES
-         ('m3', 'Chalet', 'nv_chalet', 'Des membres, un isobare.', 'chalet des membres, un isobare.', 3),
-         ('m4', 'Quai', 'nv_quai', 'EMS. Deux bars', 'quai ems. deux bars', 4)`,
-    ).run();
-    await noteChange();
+    await storeMore(
+      { id: "m3", nom: "Chalet", description: "Des membres, un isobare." },
+      { id: "m4", nom: "Quai", description: "EMS. Deux bars" },
+    );
     const mappingsFor = async (query: string) =>
       (await places(query)).filter((place) => place?.startsWith("/mappings/m"));
     for (const typed of ["ems", "bar", "bars", "quai"])
       expect(await mappingsFor(typed), typed).toEqual(["/mappings/m4"]);
     expect(await mappingsFor("isobare")).toEqual(["/mappings/m3"]);
-    await env.DB.prepare("DELETE FROM mappings WHERE id IN ('m3', 'm4')").run();
-    await noteChange();
   });
 
   test("SEA-02: a member finds a mapping by its file, as a console or server.cfg names it, before the guide", async () => {
