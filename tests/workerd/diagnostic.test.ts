@@ -176,20 +176,6 @@ const content = "id, title, severity, patterns, cause, remedy, link, revision";
 const allRules = async () =>
   (await env.DB.prepare(`SELECT ${content} FROM diagnostic_rules ORDER BY id`).all()).results;
 
-/** What staff changed of these messages is again as it was. */
-const putBack = (before: Awaited<ReturnType<typeof allRules>>, ids: readonly string[]) =>
-  env.DB.batch(
-    before
-      .filter(({ id }) => ids.includes(String(id)))
-      .map(({ id, patterns, remedy }) =>
-        env.DB.prepare("UPDATE diagnostic_rules SET patterns = ?, remedy = ? WHERE id = ?").bind(
-          patterns,
-          remedy,
-          id,
-        ),
-      ),
-  );
-
 describe("N-12: the messages that a new site knows", () => {
   const lines: [id: string, line: string][] = [
     ["entitlement", "^1Failed to start: You lack the required entitlement to use nv_core^7"],
@@ -409,48 +395,47 @@ describe("N-12: the messages that a new site knows", () => {
     expect(await allRules()).toEqual(before);
   });
 
-  test("N-12, R-29: tighter messages, and one more step for a port, change nothing that staff wrote", async () => {
-    const apply = () => applyAgain("0027");
+  test.each([
+    [
+      "0027",
+      "tighter messages, and one more step for a port",
+      ["base-injoignable", "sql-non-importe", "webhook", "artifact-perime", "port-occupe"],
+      "Is not allowed to connect",
+      "base-machine-refusee",
+    ],
+    [
+      "0032",
+      "a damaged file, and a server that the list cannot reach",
+      ["ressource-abimee", "script-non-charge"],
+      "Failed to getinfo us",
+      "liste-des-serveurs",
+    ],
+  ])("N-12, R-29: %s, %s, changes nothing that staff wrote", async (number, _, changed, pattern, added) => {
     const before = await allRules();
-    await apply();
+    await applyAgain(number);
     expect(await allRules()).toEqual(before);
-    const remedy = before.find(({ id }) => id === "port-occupe")?.["remedy"];
-    expect(remedy).toContain("Si la ligne nomme une autre adresse que 0.0.0.0, remettez 0.0.0.0");
-    const ids = ["base-injoignable", "sql-non-importe", "webhook", "artifact-perime", "port-occupe"];
-    const list = JSON.stringify(ids);
-    await env.DB.prepare(
-      `UPDATE diagnostic_rules SET patterns = '["Is not allowed to connect"]', remedy = 'Demandez à Solène.'
-        WHERE id IN (SELECT value FROM json_each(?))`,
-    )
-      .bind(list)
-      .run();
-    await env.DB.prepare("DELETE FROM diagnostic_rules WHERE id = 'base-machine-refusee'").run();
-    const own = await allRules();
-    await apply();
-    expect(await allRules()).toEqual(own);
-    await putBack(before, ids);
-    await apply();
-    expect(await allRules()).toEqual(before);
-  });
-
-  test("N-12, R-29: a damaged file and a server that the list cannot reach change nothing that staff wrote", async () => {
-    const apply = () => applyAgain("0032");
-    const before = await allRules();
-    await apply();
-    expect(await allRules()).toEqual(before);
-    const changed = ["ressource-abimee", "script-non-charge"];
     await env.DB.batch([
       env.DB.prepare(
-        `UPDATE diagnostic_rules SET patterns = '["Failed to getinfo us"]', remedy = 'Demandez à Solène.'
+        `UPDATE diagnostic_rules SET patterns = json_array(?), remedy = 'Demandez à Solène.'
           WHERE id IN (SELECT value FROM json_each(?))`,
-      ).bind(JSON.stringify(changed)),
-      env.DB.prepare("DELETE FROM diagnostic_rules WHERE id = 'liste-des-serveurs'"),
+      ).bind(pattern, JSON.stringify(changed)),
+      env.DB.prepare("DELETE FROM diagnostic_rules WHERE id = ?").bind(added),
     ]);
     const own = await allRules();
-    await apply();
+    await applyAgain(number);
     expect(await allRules()).toEqual(own);
-    await putBack(before, changed);
-    await apply();
+    await env.DB.batch(
+      before
+        .filter(({ id }) => changed.includes(String(id)))
+        .map(({ id, patterns, remedy }) =>
+          env.DB.prepare("UPDATE diagnostic_rules SET patterns = ?, remedy = ? WHERE id = ?").bind(
+            patterns,
+            remedy,
+            id,
+          ),
+        ),
+    );
+    await applyAgain(number);
     expect(await allRules()).toEqual(before);
   });
 
@@ -508,6 +493,7 @@ describe("N-12: the messages that a new site knows", () => {
   test("N-12: all stand on the page, open, for guests; a page for members is marked as one", async () => {
     const html = await (await openBrowser().get(path)).text();
     for (const { title } of await storedRules()) expect(decode(html)).toContain(frenchSpaces(title));
+    expect(decode(html)).toContain("Si la ligne nomme une autre adresse que 0.0.0.0, remettez");
     // What keeps a server from starting first, then by the alphabet.
     const { results } = await env.DB.prepare(
       "SELECT title FROM diagnostic_rules ORDER BY severity = 'attention', title",
