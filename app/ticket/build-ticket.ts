@@ -2,7 +2,7 @@
 import { shorten } from "#app/text/shorten";
 import { maskSecrets } from "./mask-secrets";
 import { endOfText, plainText } from "./plain-text";
-import { type TicketFields, ticketFields } from "./schemas";
+import { type TicketFields, ticketFields, ticketOf } from "./schemas";
 
 /** Code units that Discord takes in one message. */
 export const longestMessage = 2000;
@@ -69,7 +69,7 @@ export interface Ticket {
 export function buildTicket(fields: TicketFields): Ticket {
   const plain = ticketFields.map((name) => plainText(endOfText(fields[name].trimEnd(), longestRead)).trim());
   const { texts, found } = maskSecrets(plain);
-  const clean = Object.fromEntries(ticketFields.map((name, i) => [name, texts[i] ?? ""])) as TicketFields;
+  const clean = ticketOf((_, i) => texts[i] ?? "");
   const head = Object.entries(labels)
     .map(([name, label]) => [label, clean[name as keyof typeof labels]] as const)
     .filter(([, text]) => text !== "")

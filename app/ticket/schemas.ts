@@ -18,11 +18,8 @@ export type TicketFields = z.output<typeof ticketSchema>;
 
 export const ticketFields = Object.keys(ticketSchema.shape) as (keyof TicketFields)[];
 
-export const emptyTicket: TicketFields = {
-  probleme: "",
-  version: "",
-  guide: "",
-  modification: "",
-  essais: "",
-  console: "",
-};
+/** @param textOf what stands in a field; `i` is its place in the list. */
+export const ticketOf = (textOf: (name: keyof TicketFields, i: number) => string): TicketFields =>
+  Object.fromEntries(ticketFields.map((name, i) => [name, textOf(name, i)])) as TicketFields;
+
+export const emptyTicket = ticketOf(() => "");

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { cleanPath } from "#app/fingerprints/paths";
 import { jobName, moveTarget } from "#app/tags/tag-rules";
 import { composed } from "#app/text/composed";
-import { ticketSchema } from "#app/ticket/schemas";
+import { emptyTicket, ticketSchema } from "#app/ticket/schemas";
 
 describe("T-26: an accent typed apart joins its letter", () => {
   test.each([
@@ -28,14 +28,7 @@ describe("T-26: an accent typed apart joins its letter", () => {
   });
 
   test("OFF-13: a ticket of them is refused for its length", () => {
-    const { error } = ticketSchema.safeParse({
-      probleme: marks,
-      version: "",
-      guide: "",
-      modification: "",
-      essais: "",
-      console: "",
-    });
+    const { error } = ticketSchema.safeParse({ ...emptyTicket, probleme: marks });
     expect(error?.issues.map(({ message }) => message)).toEqual(["300 caractères au plus."]);
   });
 

@@ -19,7 +19,7 @@ import { buildTicket } from "../build-ticket";
 import { Messages, readyText } from "../components/messages";
 import { TicketForm } from "../components/ticket-form";
 import { seenText } from "../plain-text";
-import { emptyTicket, type TicketFields, ticketFields, ticketSchema } from "../schemas";
+import { emptyTicket, ticketOf, ticketSchema } from "../schemas";
 import type { Route } from "./+types/ticket";
 
 export const handle = content;
@@ -46,9 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   refuseUnlessPost(request);
   await limitRate(services(context).env.LIMIT_WRITE, request, "ticket");
   const form = await readConsoleForm(request);
-  const fields = Object.fromEntries(
-    ticketFields.map((name) => [name, seenText(textField(form, name))]),
-  ) as TicketFields;
+  const fields = ticketOf((name) => seenText(textField(form, name)));
   const headers = { "Cache-Control": "private, no-store" };
   // From the diagnosis, which knows some of it: the rest is still to be written.
   if (textField(form, "etape") === "remplir") {
