@@ -5,11 +5,18 @@ import { expect, test } from "../fixtures.ts";
 import { holdBack, openReady, roundTrip } from "../network.ts";
 import { enterAs, signInAs } from "../people.ts";
 
-test("SEA-06, NAV-15: Ctrl K, arrows, Enter", async ({ page }) => {
-  await openReady(page, "/guide");
+/** Opens a page, then the palette over it; with words in it, where some are given. */
+async function openPalette(page: Page, path: string, query = ""): Promise<Locator> {
+  await openReady(page, path);
   await page.keyboard.press("Control+k");
   const field = page.getByRole("combobox", { name: "Rechercher" });
   await expect(field).toBeFocused();
+  if (query) await field.fill(query);
+  return field;
+}
+
+test("SEA-06, NAV-15: Ctrl K, arrows, Enter", async ({ page }) => {
+  const field = await openPalette(page, "/guide");
   // Before a word is typed: where most people go, none of it chosen.
   const options = page.getByRole("option");
   await expect(options).toHaveCount(5);
@@ -133,10 +140,7 @@ test("NAV-15: the palette has what the account menu has, and nothing of the staf
 test("SEA-06: Ctrl, Shift or the middle button open a hit in a tab of its own, and the palette stays @long", async ({
   page,
 }) => {
-  await openReady(page, "/guide");
-  await page.keyboard.press("Control+k");
-  const field = page.getByRole("combobox", { name: "Rechercher" });
-  await field.fill("ports");
+  const field = await openPalette(page, "/guide", "ports");
   const hit = page.getByRole("option").first();
   for (const how of [
     { modifiers: ["ControlOrMeta"] },
@@ -172,9 +176,7 @@ test("SEA-06: what was found looks the same on the page of the search and in the
 test("SEA-06: where nothing is found the palette says where to look, as the page of results does @long", async ({
   page,
 }) => {
-  await openReady(page, "/guide");
-  await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "Rechercher" }).fill("zzqqxxyy");
+  await openPalette(page, "/guide", "zzqqxxyy");
   const status = page.getByRole("dialog").getByRole("status");
   await expect(status).toHaveText("Aucun résultat. Essayez un mot plus court, ou parcourez la FAQ.");
   await status.getByRole("link", { name: "parcourez la FAQ" }).click();
@@ -182,9 +184,7 @@ test("SEA-06: where nothing is found the palette says where to look, as the page
 });
 
 test("SEA-06: a hit of the page that is open is shown, and the palette closes", async ({ page }) => {
-  await openReady(page, "/guide/faq");
-  await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "Rechercher" }).fill("remboursement garantie");
+  await openPalette(page, "/guide/faq", "remboursement garantie");
   const hit = page.locator("[role=option][href^='/guide/faq#']").first();
   await hit.click();
   await expect(page).toHaveURL(/\/guide\/faq#/);
@@ -219,9 +219,7 @@ test("SEA-06, R-25: a hit with words of 120 letters stays within the palette @lo
   );
   for (const width of [320, 360, 1280]) {
     await page.setViewportSize({ width, height: 740 });
-    await openReady(page, "/guide");
-    await page.keyboard.press("Control+k");
-    await page.getByRole("combobox", { name: "Rechercher" }).fill("mairie");
+    await openPalette(page, "/guide", "mairie");
     const list = page.getByRole("listbox");
     await expect(list.getByRole("option")).toHaveCount(1);
     const spilt = await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
@@ -230,9 +228,7 @@ test("SEA-06, R-25: a hit with words of 120 letters stays within the palette @lo
 });
 
 test("SEA-06: under a wheel the page behind the open palette stays where it is", async ({ page }) => {
-  await openReady(page, "/guide");
-  await page.keyboard.press("Control+k");
-  await expect(page.getByRole("combobox", { name: "Rechercher" })).toBeFocused();
+  await openPalette(page, "/guide");
   await expect(page.getByRole("dialog").getByRole("button"), "where there are keys").toBeHidden();
   await page.mouse.move(640, 700);
   await page.mouse.wheel(0, 600);
@@ -270,10 +266,7 @@ test("SEA-06: on a phone the page behind the open palette stays where it is @lon
 });
 
 test("SEA-06: Enter before the answer has come searches for what is typed", async ({ page }) => {
-  await openReady(page, "/guide");
-  await page.keyboard.press("Control+k");
-  const field = page.getByRole("combobox", { name: "Rechercher" });
-  await expect(field).toBeFocused();
+  const field = await openPalette(page, "/guide");
   await field.fill("ports");
   await expect(page.getByRole("option").first()).toHaveAttribute("aria-selected", "true");
   await expect(field).toHaveAttribute("aria-expanded", "true");
@@ -285,9 +278,7 @@ test("SEA-06: Enter before the answer has come searches for what is typed", asyn
 
 test("SEA-06: an answer that tarries is waited for in words, which go with it @long", async ({ page }) => {
   const answer = await holdBack(page, "**/api/recherche*");
-  await openReady(page, "/guide");
-  await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "Rechercher" }).fill("ports");
+  await openPalette(page, "/guide", "ports");
   const waiting = page.getByText("Recherche en cours…");
   await expect(waiting).toBeVisible();
   answer();
