@@ -144,10 +144,14 @@ function drawDirectives(root: Root): Root {
 
 const ours = (value: string) => ({ type: "html", value }) as never;
 
-/** Takes the `[Title]` of a container out of its children. */
+/** The `[Title]` of a container, which is the first of its children. */
+export function labelOf({ children: [first] }: ContainerDirective): string | null {
+  return first?.type === "paragraph" && first.data?.directiveLabel ? textOf(first) : null;
+}
+
+/** The same, and takes it out of them. */
 export function takeLabel(node: ContainerDirective): string | null {
-  const [first] = node.children;
-  if (first?.type !== "paragraph" || !first.data?.directiveLabel) return null;
-  node.children.shift();
-  return textOf(first);
+  const label = labelOf(node);
+  if (label !== null) node.children.shift();
+  return label;
 }

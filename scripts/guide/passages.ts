@@ -1,8 +1,9 @@
 /** The words of a page under each of its headings: what search finds, and where it leads. */
 import type { Nodes, RootContent } from "mdast";
-import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
+import type { LeafDirective } from "mdast-util-directive";
 import { toString as textOf } from "mdast-util-to-string";
 import { headingId } from "./headings.ts";
+import { labelOf } from "./html.ts";
 
 interface RawPassage {
   id: string | null;
@@ -33,11 +34,6 @@ function words(node: Nodes, code: string[], ofBlock: WordsOfBlock): string {
   return node.type === "table" ? text.replace(/([.!?…])\u202f; /g, "$1 ") : text;
 }
 
-const labelOf = (node: ContainerDirective): string => {
-  const [first] = node.children;
-  return first?.type === "paragraph" && first.data?.directiveLabel ? textOf(first) : "";
-};
-
 /** One passage for what stands before the first heading, one for each heading and fold; empty ones are left out. */
 export function toPassages(nodes: readonly RootContent[], ofBlock: WordsOfBlock = () => ""): RawPassage[] {
   const passages: RawPassage[] = [{ id: null, heading: "", text: "", code: "" }];
@@ -52,7 +48,7 @@ function walk(nodes: readonly RootContent[], passages: RawPassage[], ofBlock: Wo
       continue;
     }
     if (node.type === "containerDirective" && node.name === "volet") {
-      passages.push({ id: node.attributes?.["id"] ?? "", heading: labelOf(node), text: "", code: "" });
+      passages.push({ id: node.attributes?.["id"] ?? "", heading: labelOf(node) ?? "", text: "", code: "" });
       walk(node.children.slice(1), passages, ofBlock);
       continue;
     }
