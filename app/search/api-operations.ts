@@ -6,16 +6,19 @@ const hit = z.strictObject({
   group: z.enum(["site", "guide", "faq", "patches", "mappings"]),
   href: z.string(),
   title: z.string(),
+  /** Page of a heading, version of a patch, job and quarter of a mapping … */
   context: z.string(),
+  /** In pieces: words that were searched for are marked. */
   excerpt: z.array(z.union([z.string(), z.strictObject({ mark: z.string() })])),
+  /** A page that the reader may not open yet: its title is all that is said of it. */
   locked: z.boolean(),
 });
 
-/** The shape of `SearchAnswer`. */
 export const searchAnswer = z.strictObject({
   query: z.string(),
   total: z.int(),
   hits: z.array(hit),
+  /** The database did not answer: patches, mappings and known messages are not among them. */
   isPartial: z.boolean(),
 });
 
