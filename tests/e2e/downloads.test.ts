@@ -29,23 +29,6 @@ test("DL-01, NAV-10 : qui vient pour un fichier se connecte, et revient devant l
   await expect(page.locator("#sql").getByRole("link", { name: "Télécharger" })).toBeInViewport({ ratio: 1 });
 });
 
-for (const persona of ["owner", "team", "client"]) {
-  test(`DL-02, DL-03, DL-09, DL-10 : le catalogue, pour ${persona}`, async ({ page }) => {
-    await enterAs(page, persona, "/downloads");
-    await expect(
-      page.getByRole("heading", { level: 2 }).filter({ hasText: /Fichiers|Ressources/ }),
-    ).toHaveText(["Fichiers Serveur", "Ressources Additionnelles"]);
-    await expect(page.getByRole("main").getByRole("listitem")).toContainText([
-      "12 Go ZIP",
-      "7 Go ZIP",
-      "3.03 MB SQL",
-      "1 MB ZIP",
-    ]);
-    await expect(page.getByText("60 Go libres conseillés")).toBeVisible();
-    await expect(page.getByText("Sauvegardez votre serveur et votre base de données")).toBeVisible();
-  });
-}
-
 test("DL-04 : chaque fichier s'ouvre dans un nouvel onglet, sans que la page nomme l'hébergeur", async ({
   page,
 }) => {
