@@ -24,22 +24,13 @@ export interface FileHands {
   rewrite: (tool: Tool, draft: Draft, source: string) => string;
 }
 
+const noFile = { read: "", problems: [], remarks: [], lines: {} };
+
 export const firstState = (tool: Tool): ToolState => ({
   draft: firstDraft(tool),
   source: "",
-  read: "",
-  problems: [],
-  remarks: [],
-  lines: {},
   asked: false,
-});
-
-const withoutFile = (state: ToolState): ToolState => ({
-  ...state,
-  read: "",
-  problems: [],
-  remarks: [],
-  lines: {},
+  ...noFile,
 });
 
 /** Whether a file stands there that was not read yet: what the form shows is not of it. */
@@ -47,13 +38,14 @@ export const holdsUnread = ({ source, read }: ToolState): boolean => source !== 
 
 /** The result of the form as it is; of no file, once that was taken away. */
 export const askResult = (state: ToolState): ToolState => ({
-  ...(state.source === state.read ? state : withoutFile(state)),
+  ...state,
+  ...(state.source !== state.read && noFile),
   asked: true,
 });
 
 /** The pasted file becomes what the form shows; without one, or with one of something else, the form stays as it is. */
 export function readSource(tool: Tool, state: ToolState, files: FileHands): ToolState {
-  if (state.source.trim() === "") return withoutFile(state);
+  if (state.source.trim() === "") return { ...state, ...noFile };
   const reading = files.readFile(tool, state.source);
   return { ...state, ...reading, draft: reading.draft ?? state.draft, read: state.source, asked: true };
 }
