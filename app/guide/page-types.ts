@@ -100,6 +100,10 @@ export interface TeamMember {
   description: string;
 }
 
+/** Pages under their sections, in the order of the menu. */
+export const bySection = (pages: readonly PageSummary[]) =>
+  sections.map(({ id, title }) => ({ id, title, pages: pages.filter((page) => page.section === id) }));
+
 /** A piece of a page: HTML of our own build, or a block that React renders. */
 export type Part =
   | { html: string }

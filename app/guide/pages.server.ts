@@ -2,7 +2,7 @@
 import { readContent, readTwin, summaries } from "virtual:guide";
 import type { Viewer } from "#app/auth/viewer";
 import { canRead } from "./access";
-import { type FaqEntry, type GuidePage, type PageSummary, sections } from "./page-types";
+import { bySection, type FaqEntry, type GuidePage, type PageSummary } from "./page-types";
 
 export const allPages = summaries;
 
@@ -39,17 +39,14 @@ export interface NavSection {
 
 /** The menu: titles are public, padlocks depend on the reader. */
 export function guideMenu(viewer: Viewer | null): NavSection[] {
-  return sections.map(({ id, title }) => ({
-    id,
-    title,
-    pages: summaries
-      .filter((page) => page.section === id)
-      .map((page) => ({
-        path: page.path,
-        nav: page.nav,
-        anchor: page.anchor,
-        locked: !canRead(page, viewer),
-      })),
+  return bySection(summaries).map(({ pages, ...section }) => ({
+    ...section,
+    pages: pages.map((page) => ({
+      path: page.path,
+      nav: page.nav,
+      anchor: page.anchor,
+      locked: !canRead(page, viewer),
+    })),
   }));
 }
 

@@ -3,7 +3,7 @@ import { liens } from "#app/links";
 import { services, viewerOf } from "#app/platform/context";
 import { site } from "#app/site";
 import { canRead } from "../access";
-import { sections } from "../page-types";
+import { bySection } from "../page-types";
 import { allPages } from "../pages.server";
 import type { Route } from "./+types/llms";
 
@@ -14,11 +14,12 @@ export function loader({ context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const base = services(context).env.PUBLIC_URL ?? "";
   const readable = allPages.filter((page) => canRead(page, viewer));
-  const lists = sections.flatMap(({ id, title }) => {
-    const own = readable.filter((page) => page.section === id);
-    if (own.length === 0) return [];
-    return [`## ${title}\n\n${own.map((page) => `- [${page.title}](${base}${page.path}.md)`).join("\n")}`];
-  });
+  const lists = bySection(readable)
+    .filter(({ pages }) => pages.length > 0)
+    .map(
+      ({ title, pages }) =>
+        `## ${title}\n\n${pages.map((page) => `- [${page.title}](${base}${page.path}.md)`).join("\n")}`,
+    );
   const text = [
     `# ${site.nom} · ${site.produit}`,
     `> ${site.description}`,
