@@ -43,6 +43,9 @@ function chance(seed: number) {
 const seeds = Array.from({ length: 60 }, (_, i) => i + 1);
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
+/** A file, in a list or in a folder, with this text. */
+const entry = (path: string, text: string) => ({ path, size: text.length, sha256: hashOf(text) });
+
 const words = [
   "[core]",
   "es_extended",
@@ -294,8 +297,8 @@ describe("N-02: comparing", () => {
   });
 
   test("a large file of another size is never read; one of the same size is, and one whose size nobody knows", () => {
-    const entry = (path: string, size: number | null) => ({ path, size, sha256: hashOf(path) });
-    const version = byPath([entry("grand.ytd", 4e9), entry("pareil.ytd", 5), entry("inconnu.ytd", null)]);
+    const sized = (path: string, size: number | null) => ({ path, size, sha256: hashOf(path) });
+    const version = byPath([sized("grand.ytd", 4e9), sized("pareil.ytd", 5), sized("inconnu.ytd", null)]);
     const file = (path: string, size: number): OwnFile => ({ path, size, sha256: "unknown" });
     const own = byPath([
       file("grand.ytd", 4e9 + 1),
@@ -308,15 +311,13 @@ describe("N-02: comparing", () => {
 
   test("a file that cannot be read is never 'without risk' where the target changes it", () => {
     const own = byPath([{ path: "a.lua", size: 1, sha256: "unreadable" }]);
-    const from = byPath([{ path: "a.lua", size: 1, sha256: hashOf("a") }]);
-    const to = byPath([{ path: "a.lua", size: 1, sha256: hashOf("b") }]);
+    const [from, to] = [byPath([entry("a.lua", "a")]), byPath([entry("a.lua", "b")])];
     expect(compare(own, from, to)).toEqual([
       { path: "a.lua", mine: "illisible", theirs: "modifie", effect: "fusion" },
     ]);
   });
 
   describe("files beside `resources`", () => {
-    const entry = (path: string, text: string) => ({ path, size: 1, sha256: hashOf(text) });
     const menu = entry("resources/menu.lua", "menu");
     const inner = byPath([menu]);
     const from = byPath([menu, entry("resource.cfg", "1"), entry("server.cfg", "s")]);
@@ -429,9 +430,9 @@ describe("N-02: comparing", () => {
   });
 
   test("N-02: a file whose line ends a transfer changed is to be merged, where it is said what makes it look edited", () => {
-    const [unix, windows] = ["print(1)\nprint(2)\n", "print(1)\r\nprint(2)\r\n"];
-    const entry = (text: string) => ({ path: "a.lua", size: text.length, sha256: hashOf(text) });
-    const compared = compare(byPath([entry(windows)]), byPath([entry(unix)]), byPath([entry("print(3)\n")]));
+    const unix = "print(1)\nprint(2)\n";
+    const fileOf = (text: string) => byPath([entry("a.lua", text)]);
+    const compared = compare(fileOf(unix.replaceAll("\n", "\r\n")), fileOf(unix), fileOf("print(3)\n"));
     const holding = effectGroups.filter((group) => compared.some(isIn(group)));
     expect(holding.map(({ label }) => label)).toEqual(["À fusionner à la main"]);
     expect(holding[0]?.hint).toContain(
@@ -490,20 +491,15 @@ describe("N-02: comparing", () => {
   });
 
   test("of two versions that fit as well the first", () => {
-    const [a, b] = ["a", "b"].map((name) => ({
-      path: `resources/${name}.lua`,
-      size: 1,
-      sha256: hashOf(name),
-    })) as [FileEntry, FileEntry];
+    const [a, b] = [entry("resources/a.lua", "a"), entry("resources/b.lua", "b")];
     const version = byPath([a]);
-    const files = byPath([{ ...a, size: 1 }]);
+    const files = byPath([a]);
     expect(guessVersion(files, [new Map(), version, version].entries())).toBe(1);
     // One that has a file more, which the folder has not, fits less.
     expect(guessVersion(files, [byPath([a, b]), version].entries())).toBe(1);
   });
 
   test("what lies beside `resources` decides between two versions that fit as well, and speaks against no list", () => {
-    const entry = (path: string, text: string) => ({ path, size: 1, sha256: hashOf(text) });
     const inside = ["a", "b", "c"].map((name) => entry(`resources/${name}.lua`, name));
     const changed = inside.with(0, entry("resources/a.lua", "a2"));
     const beside = ["resource.cfg", "server.cfg", "lisez-moi.txt"].map((name) => entry(name, name));
@@ -518,10 +514,8 @@ describe("N-02: comparing", () => {
   });
 
   test("a folder of something else is no version at all", () => {
-    const version = byPath([{ path: "a.lua", size: 1, sha256: hashOf("a") }]);
-    expect(
-      guessVersion(byPath([{ path: "a.lua", size: 1, sha256: hashOf("b") }]), [[1, version]]),
-    ).toBeNull();
+    const version = byPath([entry("a.lua", "a")]);
+    expect(guessVersion(byPath([entry("a.lua", "b")]), [[1, version]])).toBeNull();
     expect(guessVersion(new Map(), [[1, version]])).toBeNull();
   });
 
@@ -539,7 +533,6 @@ describe("N-02: comparing", () => {
   });
 
   test("N-02: of two versions, one listed from `resources` and one from the base's folder, only what changed differs", () => {
-    const entry = (path: string, text: string) => ({ path, size: 1, sha256: hashOf(text) });
     const names = Array.from({ length: 12 }, (_, i) => `[a]/${i}.lua`);
     const inner = names.map((name) => entry(name, name));
     const outer = inner.map((file) => ({ ...file, path: `resources/${file.path}` }));
@@ -565,9 +558,7 @@ describe("N-02: comparing", () => {
   });
 
   test("the base is found in what was chosen: its own folder, one around it, or `resources` alone", () => {
-    const known = byPath(
-      ["resources/[a]/b.lua", "resources/c.lua"].map((path) => ({ path, size: 1, sha256: hashOf(path) })),
-    );
+    const known = byPath(["resources/[a]/b.lua", "resources/c.lua"].map((path) => entry(path, path)));
     expect(alignPaths(["[a]/b.lua", "mien.lua"], known)).toEqual([
       "resources/[a]/b.lua",
       "resources/mien.lua",
@@ -584,7 +575,7 @@ describe("N-02: comparing", () => {
     expect(alignPaths(["\u0130/resources/c.lua"], known)).toEqual(["resources/c.lua"]);
     expect(alignPaths(["autre.txt"], known)).toEqual(["autre.txt"]);
     // The outermost `resources` is the base's.
-    const nested = byPath([{ path: "resources/[a]/resources/b.lua", size: 1, sha256: hashOf("b") }]);
+    const nested = byPath([entry("resources/[a]/resources/b.lua", "b")]);
     for (const before of ["", "base/"])
       expect(alignPaths([`${before}resources/[a]/resources/b.lua`], nested)).toEqual([
         "resources/[a]/resources/b.lua",
