@@ -7,7 +7,7 @@ import { sha256, sha256Hex } from "#app/platform/tokens";
 import { text as bytesOf, join } from "../../fixtures/image-bytes.ts";
 import { formerVersion } from "../content.ts";
 
-type Row = Record<string, unknown>;
+export type Row = Record<string, unknown>;
 export type Rows = Record<string, Row[]>;
 
 export async function zipOf(entries: readonly ZipEntry[]): Promise<Uint8Array> {
@@ -56,23 +56,16 @@ export const mappingsWith = (rows: Rows, change: Row, extra: ZipEntry[] = []) =>
   ];
   return forge({ files, counts: { metiers: rows["metiers"]?.length ?? 0, mappings: 1 } });
 };
+/** These records of a kind. */
+export const recordsOf = (kind: string, records: readonly (Row | undefined)[]) =>
+  forge({ files: [dataFile(kind, JSON.stringify(records))], counts: { [kind]: records.length } });
 /** The first record of a kind, changed. */
 export const rowWith = (rows: Rows, kind: string, change: Row) =>
-  forge({
-    files: [dataFile(kind, JSON.stringify([{ ...rows[kind]?.[0], ...change }]))],
-    counts: { [kind]: 1 },
-  });
-export const patchesWith = (rows: Rows, change: Row) => rowWith(rows, "patches", change);
-export const settingsWith = (rows: Rows, change: Row) => rowWith(rows, "reglages", change);
-export const messageWith = (rows: Rows, change: Row) => rowWith(rows, "diagnostic", change);
-export const formerWith = (rows: Rows, ...changes: Row[]) => {
-  const [first] = rows["telechargements"] ?? [];
-  const former = changes.map((change, i) => ({ ...formerVersion({ replacedAt: 2000 - i }), ...change }));
-  return forge({
-    files: [dataFile("telechargements", JSON.stringify([{ ...first, former }]))],
-    counts: { telechargements: 1 },
-  });
-};
+  recordsOf(kind, [{ ...rows[kind]?.[0], ...change }]);
+/** Former versions of a file, each with its change. */
+export const former = (...changes: Row[]) => ({
+  former: changes.map((change, i) => ({ ...formerVersion({ replacedAt: 2000 - i }), ...change })),
+});
 export const picture = (id: string, bytes: number) => ({
   key: `mappings/${id}/abc`,
   alt: "x",

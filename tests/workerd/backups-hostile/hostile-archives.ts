@@ -6,8 +6,8 @@ import {
   dataFile,
   documentWith,
   forge,
-  patchesWith,
   repacked,
+  rowWith,
   stored,
   zeros,
   zipOf,
@@ -112,10 +112,10 @@ export const hostileArchives: Hostile[] = [
   ["a key __proto__ in the manifest", () => forge({ manifest: { ["__proto__"]: { format } } }), noManifest],
   [
     "keys constructor and prototype",
-    (rows) => patchesWith(rows, { constructor: { prototype: { x: 1 } } }),
+    (rows) => rowWith(rows, "patches", { constructor: { prototype: { x: 1 } } }),
     unknown("Patchs", "constructor"),
   ],
-  ["an unknown column", (rows) => patchesWith(rows, { role: "owner" }), unknown("Patchs", "role")],
+  ["an unknown column", (rows) => rowWith(rows, "patches", { role: "owner" }), unknown("Patchs", "role")],
   [
     "a kind of record that is not saved",
     () => forge({ files: [dataFile("sessions", "[]")], counts: { sessions: 0 } }),

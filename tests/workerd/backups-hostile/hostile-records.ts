@@ -1,223 +1,134 @@
+import { type EntityName, entityNamed } from "#app/backups/archive/entities";
 import { keyPrefix } from "#app/fingerprints/pack.server";
 import { text as bytesOf, insertChunk, join, pngOf } from "../../fixtures/image-bytes.ts";
 import {
-  dataFile,
   fingerprintsWith,
   forge,
-  formerWith,
+  former,
   goodList,
   mappingsWith,
-  messageWith,
   ownId,
-  patchesWith,
   picture,
+  type Row,
+  recordsOf,
   rowWith,
-  settingsWith,
 } from "./forgeries.ts";
 import { type Hostile, noJson, noList, noPicture, noPlace, refused, twice } from "./reasons.ts";
 
+/** A value that no record of its kind may have; named as what is refused, unless told otherwise: its column. */
+const values: Partial<Record<EntityName, [name: string, change: Row, field?: string][]>> = {
+  patches: [
+    ["a script for an address", { linkPatch: "javascript:alert(1)" }],
+    ["an address with an account in it", { linkBase: "https://a:b@evil.example/" }],
+    ["an address with a name in it", { linkBase: "https://a@evil.example/" }],
+    ["an address with a password alone", { linkBase: "https://:b@evil.example/" }],
+    ["an address of two words", { linkBase: "https://a.example/ b" }],
+    ["a compatibility that is a text", { compatibility: "<script>alert(1)</script>" }],
+    ["a compatibility that is a list", { compatibility: [] }],
+    [
+      "a script for an edition",
+      { compatibility: { editions: ["<script>alert(1)</script>"] } },
+      "compatibility.editions.0",
+    ],
+    [
+      "the same edition a thousand times",
+      { compatibility: { editions: Array(1000).fill("legacy") } },
+      "compatibility.editions",
+    ],
+    ["a text for an artifact", { compatibility: { artifactMin: "12913" } }, "compatibility.artifactMin"],
+    ["an artifact without end", { compatibility: { artifactMin: 1e300 } }, "compatibility.artifactMin"],
+    ["half a build of the game", { compatibility: { gameBuild: 3258.5 } }, "compatibility.gameBuild"],
+    [
+      "a OneSync that is neither",
+      { compatibility: { onesync: "javascript:alert(1)" } },
+      "compatibility.onesync",
+    ],
+    ["an unknown field of the compatibility", { compatibility: { role: "owner" } }],
+    ["a patch of after the last day", { publishedAt: 9e15 }],
+    ["a patch of before the first", { publishedAt: -1 }],
+    ["a patch that was edited more often than anybody can", { revision: 1_000_000_001 }],
+    ["a state that does not exist", { status: "owner" }],
+    ["a patch before the first place", { position: 0 }],
+    ["a patch at half a place", { position: 1.5 }],
+    ["a title of control characters", { title: "\u0000\u001b" }],
+    ["a text without end", { description: "x".repeat(300_000) }],
+  ],
+  telechargements: [
+    [
+      "a script for the address of a former version",
+      former({ link: "javascript:alert(1)" }),
+      "former.0.link",
+    ],
+    ["a former version without TLS", former({ link: "http://fichiers.example/base.zip" }), "former.0.link"],
+    [
+      "a former version with an account in its address",
+      former({ link: "https://a:b@evil.example/" }),
+      "former.0.link",
+    ],
+    ["a former version that leads nowhere", former({ link: "" }), "former.0.link"],
+    ["a former version with more to it", former({ role: "owner" }), "former.0"],
+    ["a former version with a hash that is none", former({ sha256: "<b>" }), "former.0.sha256"],
+    ["former versions of one time", former({ replacedAt: 1000 }, { replacedAt: 1000 }), "former"],
+    ["a former version of after the last day", former({ replacedAt: 9e15 }), "former.0.replacedAt"],
+    ["more former versions than are kept", former(...Array.from({ length: 11 }, () => ({}))), "former"],
+    ["a file without a title", { title: "" }],
+    ["a file of no section", { section: " " }],
+  ],
+  mappings: [
+    ["a mapping of before the first day", { createdAt: -5 }],
+    ["a mapping of after the year 2199, a thousand of which no sum would hold", { updatedAt: 8.64e15 }],
+    ["a mapping of blanks", { nom: " \n " }],
+    ["a place outside of the game", { x: 1e300, y: 0 }],
+    ["a heading of no compass", { heading: 1e9 }],
+  ],
+  metiers: [["a job that means none", { name: "AUCÙN" }]],
+  statistiques: [
+    ["figures of a day that no calendar has", { day: "2026-02-30" }],
+    ["figures of a day with a blank, after which none would be counted", { day: "2026-06-09 " }],
+  ],
+  diagnostic: [
+    ["a script for the page of a known message", { link: "javascript:alert(1)" }],
+    ["a known message that is the answer to everything", { patterns: ["*e*"] }, "patterns.0"],
+    ["a known message that is found in nothing", { patterns: [] }],
+    ["a known message in more ways than are searched for", { patterns: Array(9).fill("ECONNREFUSED") }],
+    ["a known message longer than is searched for", { patterns: ["x".repeat(151)] }, "patterns.0"],
+    ["a known message of another gravity", { severity: "<b>" }],
+  ],
+  reglages: [
+    ["a setting that does not exist", { name: "autre" }],
+    ["a setting that is neither on nor off", { enabled: "oui" }],
+  ],
+};
+
+const ofValues = Object.entries(values).flatMap(([kind, list]) =>
+  list.map(
+    ([name, change, field = Object.keys(change)[0] ?? ""]): Hostile => [
+      name,
+      (rows) => rowWith(rows, kind, change),
+      refused(entityNamed(kind)?.label ?? "", field),
+    ],
+  ),
+);
+
 /** By what one of its records, pictures or lists of fingerprints says. */
 export const hostileRecords: Hostile[] = [
-  [
-    "a script for an address",
-    (rows) => patchesWith(rows, { linkPatch: "javascript:alert(1)" }),
-    refused("Patchs", "linkPatch"),
-  ],
-  [
-    "an address with an account in it",
-    (rows) => patchesWith(rows, { linkBase: "https://a:b@evil.example/" }),
-    refused("Patchs", "linkBase"),
-  ],
-  [
-    "an address with a name in it",
-    (rows) => patchesWith(rows, { linkBase: "https://a@evil.example/" }),
-    refused("Patchs", "linkBase"),
-  ],
-  [
-    "an address with a password alone",
-    (rows) => patchesWith(rows, { linkBase: "https://:b@evil.example/" }),
-    refused("Patchs", "linkBase"),
-  ],
-  [
-    "an address of two words",
-    (rows) => patchesWith(rows, { linkBase: "https://a.example/ b" }),
-    refused("Patchs", "linkBase"),
-  ],
-  [
-    "a compatibility that is a text",
-    (rows) => patchesWith(rows, { compatibility: "<script>alert(1)</script>" }),
-    refused("Patchs", "compatibility"),
-  ],
-  [
-    "a compatibility that is a list",
-    (rows) => patchesWith(rows, { compatibility: [] }),
-    refused("Patchs", "compatibility"),
-  ],
-  [
-    "a script for an edition",
-    (rows) => patchesWith(rows, { compatibility: { editions: ["<script>alert(1)</script>"] } }),
-    refused("Patchs", "compatibility.editions.0"),
-  ],
-  [
-    "the same edition a thousand times",
-    (rows) => patchesWith(rows, { compatibility: { editions: Array(1000).fill("legacy") } }),
-    refused("Patchs", "compatibility.editions"),
-  ],
-  [
-    "a text for an artifact",
-    (rows) => patchesWith(rows, { compatibility: { artifactMin: "12913" } }),
-    refused("Patchs", "compatibility.artifactMin"),
-  ],
-  [
-    "an artifact without end",
-    (rows) => patchesWith(rows, { compatibility: { artifactMin: 1e300 } }),
-    refused("Patchs", "compatibility.artifactMin"),
-  ],
-  [
-    "half a build of the game",
-    (rows) => patchesWith(rows, { compatibility: { gameBuild: 3258.5 } }),
-    refused("Patchs", "compatibility.gameBuild"),
-  ],
-  [
-    "a OneSync that is neither",
-    (rows) => patchesWith(rows, { compatibility: { onesync: "javascript:alert(1)" } }),
-    refused("Patchs", "compatibility.onesync"),
-  ],
-  [
-    "an unknown field of the compatibility",
-    (rows) => patchesWith(rows, { compatibility: { role: "owner" } }),
-    refused("Patchs", "compatibility"),
-  ],
-  [
-    "a script for the address of a former version",
-    (rows) => formerWith(rows, { link: "javascript:alert(1)" }),
-    refused("Téléchargements", "former.0.link"),
-  ],
-  [
-    "a former version without TLS",
-    (rows) => formerWith(rows, { link: "http://fichiers.example/base.zip" }),
-    refused("Téléchargements", "former.0.link"),
-  ],
-  [
-    "a former version with an account in its address",
-    (rows) => formerWith(rows, { link: "https://a:b@evil.example/" }),
-    refused("Téléchargements", "former.0.link"),
-  ],
-  [
-    "a former version that leads nowhere",
-    (rows) => formerWith(rows, { link: "" }),
-    refused("Téléchargements", "former.0.link"),
-  ],
-  [
-    "a former version with more to it",
-    (rows) => formerWith(rows, { role: "owner" }),
-    refused("Téléchargements", "former.0"),
-  ],
-  [
-    "a former version with a hash that is none",
-    (rows) => formerWith(rows, { sha256: "<b>" }),
-    refused("Téléchargements", "former.0.sha256"),
-  ],
-  [
-    "former versions of one time",
-    (rows) => formerWith(rows, { replacedAt: 1000 }, { replacedAt: 1000 }),
-    refused("Téléchargements", "former"),
-  ],
-  [
-    "a former version of after the last day",
-    (rows) => formerWith(rows, { replacedAt: 9e15 }),
-    refused("Téléchargements", "former.0.replacedAt"),
-  ],
-  [
-    "a patch of after the last day",
-    (rows) => patchesWith(rows, { publishedAt: 9e15 }),
-    refused("Patchs", "publishedAt"),
-  ],
-  [
-    "a patch of before the first",
-    (rows) => patchesWith(rows, { publishedAt: -1 }),
-    refused("Patchs", "publishedAt"),
-  ],
-  [
-    "a mapping of before the first day",
-    (rows) => mappingsWith(rows, { createdAt: -5 }),
-    refused("Mappings", "createdAt"),
-  ],
-  [
-    "a mapping of after the year 2199, a thousand of which no sum would hold",
-    (rows) => mappingsWith(rows, { updatedAt: 8.64e15 }),
-    refused("Mappings", "updatedAt"),
-  ],
-  [
-    "a patch that was edited more often than anybody can",
-    (rows) => patchesWith(rows, { revision: 1_000_000_001 }),
-    refused("Patchs", "revision"),
-  ],
-  [
-    "more former versions than are kept",
-    (rows) => formerWith(rows, ...Array.from({ length: 11 }, () => ({}))),
-    refused("Téléchargements", "former"),
-  ],
-  [
-    "a state that does not exist",
-    (rows) => patchesWith(rows, { status: "owner" }),
-    refused("Patchs", "status"),
-  ],
+  ...ofValues,
   [
     "a draft among what visitors see",
-    (rows) => patchesWith(rows, { status: "brouillon", position: 1 }),
+    (rows) => rowWith(rows, "patches", { status: "brouillon", position: 1 }),
     "a une place parmi les patchs publiés sans l'être.",
   ],
   [
     "a patch of the trash among what visitors see",
-    (rows) => patchesWith(rows, { deletedAt: 1, position: 1 }),
+    (rows) => rowWith(rows, "patches", { deletedAt: 1, position: 1 }),
     "a une place parmi les patchs publiés sans l'être.",
   ],
   [
     "a published patch without a place among those",
-    (rows) => patchesWith(rows, { position: null }),
+    (rows) => rowWith(rows, "patches", { position: null }),
     "est publié sans avoir de place parmi les patchs publiés.",
   ],
-  [
-    "a patch before the first place",
-    (rows) => patchesWith(rows, { position: 0 }),
-    refused("Patchs", "position"),
-  ],
-  ["a patch at half a place", (rows) => patchesWith(rows, { position: 1.5 }), refused("Patchs", "position")],
-  ["a mapping of blanks", (rows) => mappingsWith(rows, { nom: " \n " }), refused("Mappings", "nom")],
-  [
-    "a job that means none",
-    (rows) => rowWith(rows, "metiers", { name: "AUCÙN" }),
-    refused("Métiers", "name"),
-  ],
-  [
-    "a file without a title",
-    (rows) => rowWith(rows, "telechargements", { title: "" }),
-    refused("Téléchargements", "title"),
-  ],
-  [
-    "a file of no section",
-    (rows) => rowWith(rows, "telechargements", { section: " " }),
-    refused("Téléchargements", "section"),
-  ],
-  [
-    "figures of a day that no calendar has",
-    (rows) => rowWith(rows, "statistiques", { day: "2026-02-30" }),
-    refused("Statistiques par jour", "day"),
-  ],
-  [
-    "figures of a day with a blank, after which none would be counted",
-    (rows) => rowWith(rows, "statistiques", { day: "2026-06-09 " }),
-    refused("Statistiques par jour", "day"),
-  ],
-  ["a place outside of the game", (rows) => mappingsWith(rows, { x: 1e300, y: 0 }), refused("Mappings", "x")],
   ["half a place", (rows) => mappingsWith(rows, { x: 5, y: null }), "n'a que la moitié de ses coordonnées."],
-  ["a heading of no compass", (rows) => mappingsWith(rows, { heading: 1e9 }), refused("Mappings", "heading")],
-  [
-    "a title of control characters",
-    (rows) => patchesWith(rows, { title: "\u0000\u001b" }),
-    refused("Patchs", "title"),
-  ],
   [
     "a text in no UTF-8",
     () =>
@@ -233,78 +144,19 @@ export const hostileRecords: Hostile[] = [
     noJson("donnees/patches-0001.json"),
   ],
   [
-    "a text without end",
-    (rows) => patchesWith(rows, { description: "x".repeat(300_000) }),
-    refused("Patchs", "description"),
-  ],
-  [
     "the same record twice",
-    (rows) =>
-      forge({
-        files: [dataFile("patches", JSON.stringify([rows["patches"]?.[0], rows["patches"]?.[0]]))],
-        counts: { patches: 2 },
-      }),
+    (rows) => recordsOf("patches", [rows["patches"]?.[0], rows["patches"]?.[0]]),
     twice("id"),
   ],
   [
     "the same setting twice",
-    (rows) =>
-      forge({
-        files: [dataFile("reglages", JSON.stringify([rows["reglages"]?.[0], rows["reglages"]?.[0]]))],
-        counts: { reglages: 2 },
-      }),
+    (rows) => recordsOf("reglages", [rows["reglages"]?.[0], rows["reglages"]?.[0]]),
     twice("name", "Réglages"),
   ],
   [
     "the same version twice",
-    (rows) =>
-      forge({
-        files: [
-          dataFile("patches", JSON.stringify([rows["patches"]?.[0], { ...rows["patches"]?.[0], id: "1" }])),
-        ],
-        counts: { patches: 2 },
-      }),
+    (rows) => recordsOf("patches", [rows["patches"]?.[0], { ...rows["patches"]?.[0], id: "1" }]),
     twice("version"),
-  ],
-  [
-    "a script for the page of a known message",
-    (rows) => messageWith(rows, { link: "javascript:alert(1)" }),
-    refused("Messages du diagnostic", "link"),
-  ],
-  [
-    "a known message that is the answer to everything",
-    (rows) => messageWith(rows, { patterns: ["*e*"] }),
-    refused("Messages du diagnostic", "patterns.0"),
-  ],
-  [
-    "a known message that is found in nothing",
-    (rows) => messageWith(rows, { patterns: [] }),
-    refused("Messages du diagnostic", "patterns"),
-  ],
-  [
-    "a known message in more ways than are searched for",
-    (rows) => messageWith(rows, { patterns: Array(9).fill("ECONNREFUSED") }),
-    refused("Messages du diagnostic", "patterns"),
-  ],
-  [
-    "a known message longer than is searched for",
-    (rows) => messageWith(rows, { patterns: ["x".repeat(151)] }),
-    refused("Messages du diagnostic", "patterns.0"),
-  ],
-  [
-    "a known message of another gravity",
-    (rows) => messageWith(rows, { severity: "<b>" }),
-    refused("Messages du diagnostic", "severity"),
-  ],
-  [
-    "a setting that does not exist",
-    (rows) => settingsWith(rows, { name: "autre" }),
-    refused("Réglages", "name"),
-  ],
-  [
-    "a setting that is neither on nor off",
-    (rows) => settingsWith(rows, { enabled: "oui" }),
-    refused("Réglages", "enabled"),
   ],
   [
     "a job that does not exist",

@@ -17,16 +17,15 @@ import {
   dataFile,
   fingerprintsWith,
   forge,
-  formerWith,
+  former,
   goodList,
   mappingsWith,
-  messageWith,
   ownId,
-  patchesWith,
   picture,
   type Rows,
+  recordsOf,
   repacked,
-  settingsWith,
+  rowWith,
   stored,
   zeros,
   zipSaying,
@@ -64,35 +63,31 @@ const hostile = [...hostileArchives, ...hostileRecords];
 describe("T-25: hostile and damaged archives", () => {
   test("DL-13, BAK-07: an archive made before former versions were kept has none", async () => {
     const { former: _, ...first } = rows["telechargements"]?.[0] ?? {};
-    const archive = await forge({
-      files: [dataFile("telechargements", JSON.stringify([first]))],
-      counts: { telechargements: 1 },
-    });
+    const archive = await recordsOf("telechargements", [first]);
     const { rows: read } = await readArchive(memorySource(archive), "upload");
     expect(read.get("telechargements")).toEqual([{ ...first, former: [] }]);
   });
 
   test("T-25: what these are made of is itself accepted", async () => {
-    const good = await readArchive(
-      memorySource(await patchesWith(rows, { title: "<script>alert(1)</script>" })),
-      "upload",
-    );
-    expect(good.rows.get("patches")).toHaveLength(1);
-    const settings = await readArchive(memorySource(await settingsWith(rows, { enabled: false })), "upload");
-    expect(settings.rows.get("reglages")).toHaveLength(1);
-    const message = await readArchive(
-      memorySource(await messageWith(rows, { link: "https://a.fr/b" })),
-      "upload",
-    );
-    expect(message.rows.get("diagnostic")).toHaveLength(1);
-    const kept = await readArchive(memorySource(await formerWith(rows, {}, {})), "upload");
-    expect(kept.rows.get("telechargements")?.[0]?.["former"]).toHaveLength(2);
-    const list = await readArchive(memorySource(await fingerprintsWith(rows, goodList)), "upload");
+    const read = async (bytes: Promise<Uint8Array>) => readArchive(memorySource(await bytes), "upload");
+    for (const [kind, change] of [
+      ["patches", { title: "<script>alert(1)</script>" }],
+      ["mappings", {}],
+      ["metiers", {}],
+      ["reglages", { enabled: false }],
+      ["diagnostic", { link: "https://a.fr/b" }],
+      ["statistiques", {}],
+      ["telechargements", former({}, {})],
+    ] as const) {
+      const records = (await read(rowWith(rows, kind, change))).rows.get(kind);
+      expect(records, kind).toEqual([expect.objectContaining(change)]);
+    }
+    const list = await read(fingerprintsWith(rows, goodList));
     expect([list.rows.get("empreintes")?.length, list.objects.size]).toEqual([1, 1]);
-    const mapping = await mappingsWith(rows, { images: [picture(ownId(rows), 65)] }, [
+    const mapping = mappingsWith(rows, { images: [picture(ownId(rows), 65)] }, [
       { name: `images/mappings/${ownId(rows)}/abc-30.png`, bytes: pngOf(30, 20) },
     ]);
-    expect((await readArchive(memorySource(mapping), "upload")).objects.size).toBe(1);
+    expect((await read(mapping)).objects.size).toBe(1);
   });
 
   test.each(hostile)("T-25: %s is refused with the sentence that says so", async (_, make, reason) => {
@@ -206,7 +201,7 @@ describe("T-25: hostile and damaged archives", () => {
   });
 
   test("T-25: any byte of an archive changed, or its end cut off, is noticed or of no effect", async () => {
-    const good = await patchesWith(rows, {});
+    const good = await rowWith(rows, "patches", {});
     const wanted = JSON.stringify([...(await readArchive(memorySource(good), "upload")).rows]);
     for (let at = 0; at < good.length; at += 7) {
       const bad = good.slice();
@@ -263,7 +258,7 @@ describe("T-25, BAK-03: sent through the page", () => {
   });
 
   test("T-25: owners only", async () => {
-    const good = await patchesWith(rows, {});
+    const good = await rowWith(rows, "patches", {});
     for (const [who, status] of [
       ["nvteam", 403],
       ["client", 403],
