@@ -2,16 +2,17 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { OutdatedPlan } from "#app/backups/restore/choose";
 import { restore } from "#app/backups/restore/restore.server";
-import { openArchive } from "#app/backups/sources.server";
-import { findBackup, saveBackup } from "#app/backups/store.server";
+import { saveBackup } from "#app/backups/store.server";
 import {
   actor,
   allAs,
+  aroundRestore,
   backedUp,
   dryRun,
   emptyEverything,
   everything,
   fill,
+  opened,
   restoreAll,
   scopeOf,
 } from "./backups-data.ts";
@@ -101,13 +102,9 @@ describe("BAK-07, R-30: all or nothing", () => {
     await emptyEverything();
     await run("INSERT INTO tags (name, folded) VALUES ('Taxi', 'taxi')");
     const before = await everything({ journal: false, objects: false });
-    const DB = altered(env.DB, {
-      batch: (statements: D1PreparedStatement[]) => {
-        if (statements.length < 10) return env.DB.batch(statements);
-        const broken = env.DB.prepare("INSERT INTO no_such_table VALUES (1)");
-        const at = statements.length - step;
-        return env.DB.batch([...statements.slice(0, at), broken, ...statements.slice(at)]);
-      },
+    const DB = aroundRestore((statements) => {
+      const broken = env.DB.prepare("INSERT INTO no_such_table VALUES (1)");
+      return env.DB.batch(statements.toSpliced(-step, 0, broken));
     });
     await expect(restoreAll(archive, allAs("remplacer"), { DB })).rejects.toThrow();
     expect(await everything({ journal: false, objects: false })).toEqual(before);
@@ -157,11 +154,10 @@ describe("BAK-07, R-30: all or nothing", () => {
         await runCron(`tache:${job}`, { BUCKET: olderBucket(2) });
     };
     // Nobody has named them for two days, and the restore finds them there.
-    const batch = async (statements: D1PreparedStatement[]) => {
-      if (statements.length > 10) await sweep();
+    const DB = aroundRestore(async (statements) => {
+      await sweep();
       return env.DB.batch(statements);
-    };
-    const DB = altered(env.DB, { batch: batch as D1Database["batch"] });
+    });
     await restoreAll(archive, allAs("remplacer"), { DB });
     expect((await everything())["pictures"]).toEqual(before["pictures"]);
     expect((await beatOf("images-orphelines"))?.["detail"]).toBe(
@@ -228,7 +224,7 @@ describe("BAK-07, R-30: all or nothing", () => {
       const DB = altered(env.DB, { batch: batch as D1Database["batch"] });
       const { id } = await saveBackup(scopeOf({ DB }), "nuit", actor);
       expect(lost).toBe(tries);
-      expect((await openArchive(scopeOf(), id))?.backup?.id).toBe(id);
+      expect((await opened(id)).backup?.id).toBe(id);
       const entries = await env.DB.prepare("SELECT action, entity_id FROM audit_log").all();
       expect(entries.results).toEqual([{ action: "creation", entity_id: id }]);
       expect(await env.DB.prepare("SELECT count(*) AS n FROM backups").first("n")).toBe(1);
@@ -246,9 +242,9 @@ describe("BAK-07, R-30: all or nothing", () => {
     };
     const scope = scopeOf({ BUCKET: altered(env.BUCKET, { get: get as R2Bucket["get"] }) });
     const { id, key, counts } = await saveBackup(scope, "nuit", actor);
-    const opened = await openArchive(scope, id);
+    const { archive } = await opened(id, scope);
     expect(counts["images"]).toBe(3);
-    expect(opened?.archive.objects.size).toBe(4);
+    expect(archive.objects.size).toBe(4);
     expect([...failed].filter((name) => !/^(mappings|empreintes)/.test(name))).toEqual([
       key,
       "etat/effacements.json",
@@ -300,16 +296,9 @@ describe("BAK-07, R-30: all or nothing", () => {
     const archive = await backedUp();
     const before = await everything({ journal: false });
     await emptyEverything();
-    const DB = new Proxy(env.DB, {
-      get(target, name) {
-        const value = Reflect.get(target, name);
-        if (name !== "batch") return typeof value === "function" ? value.bind(target) : value;
-        return async (statements: D1PreparedStatement[]) => {
-          const done = await target.batch(statements);
-          if (statements.length > 10) throw new Error("D1_ERROR: Network connection lost.");
-          return done;
-        };
-      },
+    const DB = aroundRestore(async (statements) => {
+      await env.DB.batch(statements);
+      throw new Error("D1_ERROR: Network connection lost.");
     });
     expect(await restoreAll(archive, allAs("remplacer"), { DB })).toMatchObject({ images: 3 });
     const { pictures } = await everything();
@@ -329,12 +318,10 @@ describe("BAK-07, R-30: all or nothing", () => {
     const before = await everything({ journal: false });
     const { safetyId } = await restoreAll(archive, allAs("remplacer"));
     expect(await everything({ journal: false })).not.toEqual(before);
-    const scope = scopeOf();
-    const safety = await openArchive(scope, safetyId);
-    const touched = (await findBackup(scope.db, safetyId))?.touched ?? [];
+    const { archive: safety, backup } = await opened(safetyId);
+    const touched = backup?.touched ?? [];
     expect(touched.sort()).toEqual(["mappings", "metiers", "patches"]);
-    if (!safety) throw new Error("no safety copy");
-    await restoreAll(safety.archive, Object.fromEntries(touched.map((name) => [name, "remplacer" as const])));
+    await restoreAll(safety, Object.fromEntries(touched.map((name) => [name, "remplacer" as const])));
     expect(withoutRevisions(await everything({ journal: false }))).toEqual(withoutRevisions(before));
   });
 });

@@ -13,8 +13,10 @@ import { openDatabase } from "#app/platform/database";
 import { parseEnv } from "#app/platform/env";
 import { createLogger } from "#app/platform/log";
 import { pngOf, webpOf } from "../fixtures/image-bytes.ts";
+import type { Browser } from "./browser.ts";
 import { formerVersion, patchRow, setDownload, setFormer, setPatches } from "./content.ts";
 import { call, type Entries, form } from "./mapping-api.ts";
+import { altered } from "./rows.ts";
 import { env, origin } from "./site.ts";
 import { run } from "./sql.ts";
 import { tokenHeaders } from "./staff.ts";
@@ -153,11 +155,15 @@ export async function everything({ journal = true, objects = true } = {}): Promi
   return dump;
 }
 
-export async function backedUp(): Promise<Archive> {
-  const scope = scopeOf();
-  const opened = await openArchive(scope, (await saveBackup(scope, "manuelle", actor)).id);
-  if (!opened) throw new Error("not opened");
-  return opened.archive;
+/** A stored backup, as the page of its restore opens it. */
+export async function opened(id: string, scope = scopeOf()) {
+  const found = await openArchive(scope, id);
+  if (!found) throw new Error("not opened");
+  return found;
+}
+
+export async function backedUp(scope = scopeOf()): Promise<Archive> {
+  return (await opened((await saveBackup(scope, "manuelle", actor)).id, scope)).archive;
 }
 
 export const allAs = (choice: Choices[string]): Choices =>
@@ -175,4 +181,25 @@ export async function restoreAll(archive: Archive, choices: Choices, bindings: R
   const scope = scopeOf(bindings);
   const { shown } = await dryRun(archive, scope);
   return restore(scope, { archive, choices, shown, actor });
+}
+
+/** The tests' own D1, of which the test does the batch that writes the records of a restore. */
+export const aroundRestore = (write: (statements: D1PreparedStatement[]) => Promise<unknown>): D1Database =>
+  altered(env.DB, {
+    batch: (statements: D1PreparedStatement[]) =>
+      (statements.length < 10 ? env.DB.batch(statements) : write(statements)) as Promise<never>,
+  });
+
+/** What the form of a dry run says that it has shown. */
+export const shownBy = (html: string): Record<string, string> =>
+  Object.fromEntries(
+    Array.from(html.matchAll(/name="(vu\.[a-z]+)" value="([^"]*)"/g), ([, name, value]) => [name, value]),
+  );
+
+/** Sends a file to the import, as the form does. */
+export function upload(browser: Browser, content: Uint8Array | string) {
+  const body = new FormData();
+  body.append("archive", new File([content as BlobPart], "sauvegarde"));
+  const headers = { Origin: origin, "Sec-Fetch-Site": "same-origin" };
+  return browser.get("/admin/sauvegardes", { method: "POST", body, headers });
 }

@@ -1,9 +1,19 @@
 /** The undo of a restore, with a fault at each of its calls to D1 and R2 (BAK-07, N-09, R-10). */
 import { beforeEach, expect, test } from "vitest";
 import { restore, UnknownOutcome } from "#app/backups/restore/restore.server";
-import { openArchive } from "#app/backups/sources.server";
 import { person, send } from "./admin/staff.ts";
-import { actor, backedUp, dryRun, everything, fill, restoreAll, scopeOf } from "./backups-data.ts";
+import {
+  actor,
+  aroundRestore,
+  backedUp,
+  dryRun,
+  everything,
+  fill,
+  opened,
+  restoreAll,
+  scopeOf,
+  shownBy,
+} from "./backups-data.ts";
 import { textOf } from "./html.ts";
 import { altered, faultAt } from "./rows.ts";
 import { env } from "./site.ts";
@@ -43,11 +53,7 @@ async function restoreOlder(): Promise<void> {
   await env.BUCKET.delete(orphans);
 }
 
-async function openUndo(scope = scopeOf()) {
-  const opened = await openArchive(scope, undo);
-  if (!opened) throw new Error("not opened");
-  return opened.archive;
-}
+const openUndo = async (scope = scopeOf()) => (await opened(undo, scope)).archive;
 
 beforeEach(async () => {
   await fill();
@@ -102,9 +108,7 @@ async function sendUndo(bindings: Record<string, unknown>): Promise<Response> {
   const owner = await person("owner");
   const path = `/admin/sauvegardes/${undo}`;
   const html = await (await owner.get(path)).text();
-  const fields: Record<string, string> = { "choix.patches": "remplacer", "choix.mappings": "remplacer" };
-  for (const [, name = "", value = ""] of html.matchAll(/name="(vu\.[a-z]+)" value="([^"]*)"/g))
-    fields[name] = value;
+  const fields = { ...shownBy(html), "choix.patches": "remplacer", "choix.mappings": "remplacer" };
   return send(owner, path, fields, bindings);
 }
 
@@ -123,12 +127,10 @@ test.each([
 ] as const)(
   "BAK-07, R-10: the page of an undo, where D1 %s",
   async (_, isDone, message, status, sentence) => {
-    const batch = async (statements: D1PreparedStatement[]) => {
-      if (statements.length < 10) return env.DB.batch(statements);
+    const DB = aroundRestore(async (statements) => {
       if (isDone) await env.DB.batch(statements);
       throw new Error(message);
-    };
-    const DB = altered(env.DB, { batch: batch as D1Database["batch"] });
+    });
     const answer = await sendUndo({ DB });
     expect(textOf(await answer.text())).toContain(sentence);
     expect(answer.status).toBe(status);

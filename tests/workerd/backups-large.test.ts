@@ -1,12 +1,21 @@
 /** A site that is larger than what may be sent: restored from R2 (BAK-05, BAK-07, T-25). */
 import { beforeEach, expect, test, vi } from "vitest";
 import { readArchive } from "#app/backups/archive/read-archive.server";
-import { listDeposits, memorySource, openArchive } from "#app/backups/sources.server";
+import { listDeposits, memorySource } from "#app/backups/sources.server";
 import { findBackup, saveBackup } from "#app/backups/store.server";
 import { sha256Hex } from "#app/platform/tokens";
 import { pngChunk, pngOf, text } from "../fixtures/image-bytes.ts";
 import { person } from "./admin/staff.ts";
-import { actor, allAs, emptyEverything, everything, fill, restoreAll, scopeOf } from "./backups-data.ts";
+import {
+  actor,
+  allAs,
+  emptyEverything,
+  everything,
+  fill,
+  opened,
+  restoreAll,
+  scopeOf,
+} from "./backups-data.ts";
 import { textOf } from "./html.ts";
 import { env } from "./site.ts";
 
@@ -71,11 +80,10 @@ test("BAK-07: 34 MB of pictures: too much to send, restored from R2 byte for byt
       };
     },
   });
-  const opened = await openArchive(scopeOf({ BUCKET }), id);
-  if (!opened) throw new Error("not opened");
+  const { archive } = await opened(id, scopeOf({ BUCKET }));
   // Some thirty files in 34 MB, each in two pieces: piece by piece it would be more than fifty.
   expect(calls).toBeLessThan(20);
-  await restoreAll(opened.archive, allAs("remplacer"));
+  await restoreAll(archive, allAs("remplacer"));
   expect(await catalogue()).toEqual(before);
 
   // On another account: put into the bucket by who runs it.

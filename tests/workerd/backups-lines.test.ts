@@ -7,11 +7,21 @@ import { lineToken } from "#app/backups/restore/lines";
 import type { Plan } from "#app/backups/restore/plan.server";
 import { restore } from "#app/backups/restore/restore.server";
 import { viewPlan } from "#app/backups/restore/restore-view";
-import { openArchive } from "#app/backups/sources.server";
 import { readCatalogue } from "#app/mappings/queries.server";
 import { readQuery } from "#app/mappings/read-query";
 import { person, send } from "./admin/staff.ts";
-import { actor, allAs, backedUp, dryRun, everything, fill, restoreAll, scopeOf } from "./backups-data.ts";
+import {
+  actor,
+  allAs,
+  backedUp,
+  dryRun,
+  everything,
+  fill,
+  opened,
+  restoreAll,
+  scopeOf,
+  shownBy,
+} from "./backups-data.ts";
 import { call } from "./mapping-api.ts";
 import { env, runCron } from "./site.ts";
 import { run } from "./sql.ts";
@@ -369,17 +379,16 @@ describe("N-09: what an archive says of patches, and what they are now", () => {
     const { safetyId } = await restoreAll(older, { ...allAs("rien"), patches: "remplacer" });
     await runCron("tache:empreintes-orphelines");
     expect(await lists()).toHaveLength(1);
-    const opened = await openArchive(scopeOf(), safetyId);
-    if (!opened) throw new Error("no safety copy");
-    const { plan } = await dryRun(opened.archive);
-    const view = await viewPlan(plan, { undone: opened.backup?.touched ?? null, lines: null, reader: "" });
+    const { archive, backup } = await opened(safetyId);
+    const { plan } = await dryRun(archive);
+    const view = await viewPlan(plan, { undone: backup?.touched ?? null, lines: null, reader: "" });
     const proposed = (name: string) => {
       const entity = view.find((one) => one.name === name);
       return [entity?.choice, entity?.lines.map(({ fate, ticked }) => [fate, ticked])];
     };
     expect(proposed("patches")).toEqual(["choisir", [["creer", true]]]);
     expect(proposed("empreintes")).toEqual(["choisir", [["creer", true]]]);
-    await applyLines(opened.archive, { patches: () => true, empreintes: () => true });
+    await applyLines(archive, { patches: () => true, empreintes: () => true });
     expect(await lists()).toEqual(before);
   });
 
@@ -472,10 +481,7 @@ describe("N-09: what the page proposes", () => {
     await run(`UPDATE patches SET title = 'Du bureau', updated_at = ${later} WHERE version = '5.0.3'`);
     await newPatch("9", "9.9.9");
     await run(`UPDATE patches SET created_at = ${later} WHERE id = '9'`);
-    const scope = scopeOf();
-    const safety = await openArchive(scope, safetyId);
-    if (!safety) throw new Error("no safety copy");
-    const { plan } = await dryRun(safety.archive);
+    const { plan } = await dryRun((await opened(safetyId)).archive);
     const view = await viewPlan(plan, { undone: ["patches"], lines: null, reader: "" });
     const patches = view.find(({ name }) => name === "patches");
     expect(patches?.choice).toBe("choisir");
@@ -513,9 +519,7 @@ describe("N-09: what the page proposes", () => {
     expect(boxes(await load("?lignes=toutes")).every(({ ticked }) => ticked)).toBe(true);
     expect(boxes(await load("?lignes=aucune")).some(({ ticked }) => ticked)).toBe(false);
 
-    const fields: Record<string, string | string[]> = {};
-    for (const [, name = "", value = ""] of html.matchAll(/name="(vu\.[a-z]+)" value="([^"]*)"/g))
-      fields[name] = value;
+    const fields = shownBy(html);
     const job = boxes(html).find(({ name }) => name === "ligne.metiers")?.value ?? "";
     const before = await everything();
     const refused = await send(owner, address, {

@@ -3,13 +3,12 @@ import { beforeEach, expect, test } from "vitest";
 import mappingSeed from "../../content/seed/mappings.json";
 import patchSeed from "../../content/seed/patches.json";
 import { person, send } from "./admin/staff.ts";
-import { emptyEverything, everything, fill } from "./backups-data.ts";
+import { emptyEverything, everything, fill, shownBy, upload } from "./backups-data.ts";
 import type { Browser } from "./browser.ts";
 import { textOf } from "./html.ts";
-import { env, origin, request } from "./site.ts";
+import { env, request } from "./site.ts";
 import { run } from "./sql.ts";
 
-const path = "/admin/sauvegardes";
 let owner: Browser;
 
 const beyond = ["legacy", "enhanced", "buildJeu", "conflits", "interieurRemplace"];
@@ -26,24 +25,15 @@ const sampleMappings = mappingSeed.map(({ images, ...mapping }) => ({
   images: images.map(({ file, alt }) => ({ url: `/seed/mappings/${file}.png`, alt })),
 }));
 
-function upload(text: string) {
-  const body = new FormData();
-  body.append("archive", new File([text], "liste.json"));
-  const headers = { Origin: origin, "Sec-Fetch-Site": "same-origin" };
-  return owner.get(path, { method: "POST", body, headers });
-}
-
 /** Sends a list, and reads its dry run with the form that it shows. */
 async function dryRun(list: unknown) {
-  const sent = await upload(JSON.stringify(list));
+  const sent = await upload(owner, JSON.stringify(list));
   expect(sent.status, textOf(await sent.clone().text())).toBe(303);
   const address = sent.headers.get("Location") ?? "";
   const html = await (await owner.get(address)).text();
-  const fields: Record<string, string> = {};
-  for (const [, name = "", value = ""] of html.matchAll(/name="(vu\.[a-z]+)" value="([^"]*)"/g)) {
-    fields[name] = value;
-    fields[name.replace("vu.", "choix.")] = "fusionner";
-  }
+  const shown = shownBy(html);
+  const choices = Object.keys(shown).map((name) => [name.replace("vu.", "choix."), "fusionner"]);
+  const fields: Record<string, string> = { ...shown, ...Object.fromEntries(choices) };
   return { page: textOf(html), address, fields, apply: () => send(owner, address, fields) };
 }
 
@@ -285,7 +275,7 @@ test.each(refused)(
   async (_, list, reason) => {
     const before = await everything();
     const text = JSON.stringify(list);
-    const answer = await upload(text);
+    const answer = await upload(owner, text);
     expect(answer.status).toBe(422);
     const said = textOf(await answer.text()).replaceAll(/[\u00a0\u202f]/g, " ");
     expect(said).toContain("Erreur lors de l'import du backup.");
@@ -314,7 +304,7 @@ test("N-05, N-07, MAP-20: a list of the API, or of the export, brings what a map
     [{ compatibilite: { buildJeu: 12 } }, "compatibilite.buildJeu"],
     [{ interieurRemplace: "x".repeat(121) }, "interieurRemplace"],
   ] as const) {
-    const refused = await upload(JSON.stringify([{ ...mapping, ...change }]));
+    const refused = await upload(owner, JSON.stringify([{ ...mapping, ...change }]));
     expect([refused.status, textOf(await refused.text())]).toEqual([422, expect.stringContaining(field)]);
   }
 });

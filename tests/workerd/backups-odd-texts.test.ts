@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { readRows } from "#app/backups/archive/archive.server";
 import { entities, entityNamed, savedColumns } from "#app/backups/archive/entities";
 import { restore } from "#app/backups/restore/restore.server";
-import { openArchive } from "#app/backups/sources.server";
 import { saveBackup } from "#app/backups/store.server";
 import { attachFingerprints } from "#app/fingerprints/store.server";
 import { imageLimits } from "#app/images/image-rules";
@@ -20,6 +19,7 @@ import {
   emptyEverything,
   everything,
   fill,
+  opened,
   restoreAll,
   scopeOf,
 } from "./backups-data.ts";
@@ -236,7 +236,7 @@ test("BAK-01, R-18: guests who vote and use the diagnosis all the while spoil no
   const { counts } = await copy();
   expect(quiet).toBeLessThan(2 * (reads - quiet));
   expect(counts["avis"]).toBeGreaterThan(5);
-  expect((await openArchive(scopeOf(), id))?.archive.rows.get("avis")?.length).toBeGreaterThan(0);
+  expect((await opened(id)).archive.rows.get("avis")?.length).toBeGreaterThan(0);
 });
 
 test("BAK-01, R-18: a vote or a count that goes or comes while they are read hides no other, and none is there twice", async () => {

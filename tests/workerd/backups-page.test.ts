@@ -1,11 +1,11 @@
 /** The tab of the backups: who may do what, the dry run as a page, files and JSON (BAK-01 to BAK-06, N-09). */
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { person, send } from "./admin/staff.ts";
-import { everything, fill } from "./backups-data.ts";
+import { everything, fill, shownBy, upload } from "./backups-data.ts";
 import type { Browser } from "./browser.ts";
 import { textOf } from "./html.ts";
 import { altered, failingR2, olderBucket } from "./rows.ts";
-import { env, origin, runCron } from "./site.ts";
+import { env, runCron } from "./site.ts";
 import { beatOf, run } from "./sql.ts";
 
 const path = "/admin/sauvegardes";
@@ -24,22 +24,10 @@ const newest = async (kind: string) =>
     .first<string>("id")) ?? "";
 const save = (browser: Browser) => send(browser, path, { intent: "sauvegarder" });
 
-function upload(browser: Browser, bytes: Uint8Array) {
-  const body = new FormData();
-  body.append("archive", new File([bytes as BlobPart], "s.zip"));
-  return browser.get(path, {
-    method: "POST",
-    body,
-    headers: { Origin: origin, "Sec-Fetch-Site": "same-origin" },
-  });
-}
-
 /** The form of a dry run, as the page fills it. */
 async function formOf(browser: Browser, address: string, choices: Record<string, string>) {
   const html = await (await browser.get(address)).text();
-  const fields: Record<string, string> = {};
-  for (const [, name = "", value = ""] of html.matchAll(/name="(vu\.[a-z]+)" value="([^"]*)"/g))
-    fields[name] = value;
+  const fields = shownBy(html);
   for (const [name, choice] of Object.entries(choices)) fields[`choix.${name}`] = choice;
   return { html, fields };
 }

@@ -1,12 +1,11 @@
 /** What people were told of patches, and where they find them, after a restore. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { readTold } from "#app/backups/restore/restore-told.server";
-import { openArchive } from "#app/backups/sources.server";
 import { toAnnounce } from "#app/backups/summary.server";
 import { buildMessage } from "#app/notifications/build-message";
 import { readMessages } from "#app/notifications/queries.server";
 import { fromParisInput } from "#app/time/paris-time";
-import { allAs, backedUp, dryRun, fill, restoreAll, scopeOf } from "./backups-data.ts";
+import { allAs, backedUp, dryRun, fill, opened, restoreAll, scopeOf } from "./backups-data.ts";
 import { origin, request, runCron } from "./site.ts";
 import { all, run } from "./sql.ts";
 
@@ -124,8 +123,7 @@ describe("BAK-07, NOTIF-04: messages that have not left follow their restored pa
       const { safetyId, told } = await restoreAll(archive, patchesRestored);
       expect(told).toEqual({ unannounced: [], isOnDiscord: false });
       expect(await idOf(version)).toBeUndefined();
-      const safety = await openArchive(scopeOf(), safetyId);
-      if (!safety) throw new Error("not opened");
+      const safety = await opened(safetyId);
       const undo = () => restoreAll(safety.archive, patchesRestored);
       return { before, undo };
     }

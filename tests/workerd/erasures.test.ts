@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { openArchive } from "#app/backups/sources.server";
 import { saveBackup } from "#app/backups/store.server";
 import { rememberErasure } from "#app/privacy/erasures.server";
-import { actor, allAs, fill, restoreAll, scopeOf } from "./backups-data.ts";
+import { actor, allAs, fill, opened, restoreAll, scopeOf } from "./backups-data.ts";
 import { agent } from "./beacons.ts";
 import { type Browser, openBrowser, signIn } from "./browser.ts";
 import { altered } from "./rows.ts";
@@ -36,11 +36,7 @@ const people = async () =>
 const save = async () => (await saveBackup(scopeOf(), "manuelle", actor)).id;
 
 /** Restores a stored backup as the page does: from R2, read anew. */
-async function restoreFrom(id: string) {
-  const opened = await openArchive(scopeOf(), id);
-  if (!opened) throw new Error("not opened");
-  return restoreAll(opened.archive, allAs("remplacer"));
-}
+const restoreFrom = async (id: string) => restoreAll((await opened(id)).archive, allAs("remplacer"));
 
 /** What is written when the person of the data erases themselves and their vote. */
 async function remember(at: number) {
@@ -51,8 +47,8 @@ async function remember(at: number) {
 
 /** What an opened backup has of both. */
 async function peopleAndVotesOf(id: string) {
-  const opened = await openArchive(scopeOf(), id);
-  return (["comptes", "avis"] as const).map((kind) => opened?.archive.rows.get(kind));
+  const { archive } = await opened(id);
+  return (["comptes", "avis"] as const).map((kind) => archive.rows.get(kind));
 }
 
 beforeEach(async () => {
@@ -152,11 +148,11 @@ describe("PRIV-01: erased is erased", () => {
 
   test("PRIV-01: what is erased in the very millisecond of an archive stays away from it", async () => {
     const id = await save();
-    const at = (await openArchive(scopeOf(), id))?.archive.createdAt;
+    const at = (await opened(id)).archive.createdAt;
     await run("INSERT INTO erasures VALUES ('v1', 's', ?)", at);
-    expect((await openArchive(scopeOf(), id))?.archive.rows.get("avis")).toEqual([]);
+    expect((await opened(id)).archive.rows.get("avis")).toEqual([]);
     await run("UPDATE erasures SET at = at - 1");
-    expect((await openArchive(scopeOf(), id))?.archive.rows.get("avis")).toHaveLength(1);
+    expect((await opened(id)).archive.rows.get("avis")).toHaveLength(1);
   });
 
   test("PRIV-01: two people erased at different times share nothing that can be compared, and both stay away", async () => {

@@ -1,10 +1,8 @@
 /** N-02: fingerprints of a patch: who attaches them, who reads them, and what becomes of them. */
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { openArchive } from "#app/backups/sources.server";
-import { saveBackup } from "#app/backups/store.server";
 import { type FileEntry, manifestLimits, parseManifest, printManifest } from "#app/fingerprints/manifest";
 import { createdPatch, person, type Row, send } from "./admin/staff.ts";
-import { actor, dryRun, restoreAll, scopeOf } from "./backups-data.ts";
+import { backedUp, dryRun, restoreAll } from "./backups-data.ts";
 import { type Browser, openBrowser } from "./browser.ts";
 import { readText, textOf } from "./html.ts";
 import { altered, failingDatabase, failingR2 } from "./rows.ts";
@@ -630,17 +628,11 @@ describe("N-02: what becomes of them", () => {
     expect(await keyOf(patch)).toBeNull();
   });
 
-  const backUp = async () => {
-    const scope = scopeOf();
-    const opened = await openArchive(scope, (await saveBackup(scope, "manuelle", actor)).id);
-    if (!opened) throw new Error("not opened");
-    return opened.archive;
-  };
   test("BAK-04, BAK-07: an archive holds them, and they come back byte for byte", async () => {
     const key = await attach(patch);
     const bytes = new Uint8Array((await (await env.BUCKET.get(key))?.arrayBuffer()) ?? new ArrayBuffer(0));
     const row = await env.DB.prepare("SELECT * FROM fingerprints").first();
-    const archive = await backUp();
+    const archive = await backedUp();
     expect([...archive.objects]).toEqual([key]);
     await forgetPatches();
     await restoreAll(archive, { patches: "fusionner", empreintes: "fusionner" });
@@ -654,7 +646,7 @@ describe("N-02: what becomes of them", () => {
   test("BAK-06: one that R2 lost is named by the dry run; an archive of before there were any leaves those here alone", async () => {
     const key = await attach(patch);
     await env.BUCKET.delete(key);
-    const lost = await backUp();
+    const lost = await backedUp();
     expect((await dryRun(lost)).plan.missingObjects).toEqual([key]);
     const older = { ...lost, rows: new Map([...lost.rows].filter(([name]) => name !== "empreintes")) };
     await restoreAll(older, { patches: "remplacer" });
