@@ -9,6 +9,7 @@ import { parisDay } from "#app/time/dates";
 import { agent, type Beacon, beacon, db, forgetVisits } from "./beacons.ts";
 import { aroundD1 } from "./rows.ts";
 import { env, runCron } from "./site.ts";
+import { all, readValue, run } from "./sql.ts";
 
 const nightly = "17 3 * * *";
 const often = "*/10 * * * *";
@@ -40,11 +41,7 @@ async function live(history: readonly [at: string, Beacon][], end: string): Prom
 const view = (period: "mois" | "semaine" | "trente" = "mois") =>
   readView(db, { period, measure: "visites", edge: null, today: parisDay(Date.now()) });
 const rows = async () =>
-  (
-    await env.DB.prepare(
-      "SELECT day, visitors, visits, views, visible_ms FROM daily_totals WHERE views > 0 ORDER BY day",
-    ).all()
-  ).results;
+  await all("SELECT day, visitors, visits, views, visible_ms FROM daily_totals WHERE views > 0 ORDER BY day");
 
 const a = "203.0.113.1";
 const b = "203.0.113.2";
@@ -151,14 +148,14 @@ describe("ANA-01, ANA-02, ANA-05: a month counted by hand", () => {
 });
 
 describe("R-31, ANA-11: the roll-up", () => {
-  const dump = async () => (await env.DB.prepare("SELECT * FROM daily_totals ORDER BY day").all()).results;
+  const dump = async () => await all("SELECT * FROM daily_totals ORDER BY day");
 
   test("R-31: twice, at once, or days late: the same rows", async () => {
     await live(october.slice(0, 7), "2026-10-03T10:00:00Z");
     const once = await dump();
     await Promise.all([runCron(often), runCron(nightly)]);
     expect(await dump()).toEqual(once);
-    await env.DB.prepare("DELETE FROM daily_totals").run();
+    await run("DELETE FROM daily_totals");
     await runCron(nightly);
     expect(await dump()).toEqual(once);
   });
@@ -168,7 +165,7 @@ describe("R-31, ANA-11: the roll-up", () => {
     const once = await dump();
     let calls = Number.POSITIVE_INFINITY;
     for (let at = 1; calls >= at; at++) {
-      await env.DB.prepare("DELETE FROM daily_totals").run();
+      await run("DELETE FROM daily_totals");
       calls = 0;
       const DB = aroundD1(async (work) => {
         const answer = await work();
@@ -182,24 +179,24 @@ describe("R-31, ANA-11: the roll-up", () => {
 
   /** So many groups of one visit each, one after the other from a moment on. */
   const addGroups = (at: string, count: number) =>
-    env.DB.prepare(
+    run(
       `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ?2)
         INSERT INTO visit_groups (id, events)
         SELECT ?1 * 1000 + i, json_array(json_object('t', ?1, 'v', 'v' || i, 'p', 'Accueil')) FROM n`,
-    )
-      .bind(Date.parse(at), count)
-      .run();
+      Date.parse(at),
+      count,
+    );
 
   test("R-21: a row of a day to come, from a restored backup, keeps no day from being counted", async () => {
     vi.setSystemTime(Date.parse("2026-06-10T10:00:00Z"));
-    await env.DB.prepare("INSERT INTO daily_totals (day) VALUES ('2030-01-01')").run();
+    await run("INSERT INTO daily_totals (day) VALUES ('2030-01-01')");
     await beacon({ page: "/" });
     expect(await rollUp(db, Date.now())).toEqual(["2026-06-10"]);
     expect(await rows()).toMatchObject([{ day: "2026-06-10", views: 1 }]);
   });
 
   test("R-21: after a day of which nobody knows when it was counted the next one is", async () => {
-    await env.DB.prepare("INSERT INTO daily_totals (day, views) VALUES ('2026-06-09', 1)").run();
+    await run("INSERT INTO daily_totals (day, views) VALUES ('2026-06-09', 1)");
     vi.setSystemTime(Date.parse("2026-06-10T10:00:00Z"));
     await beacon({ page: "/" });
     expect(await rollUp(db, Date.now())).toEqual(["2026-06-09", "2026-06-10"]);
@@ -215,9 +212,9 @@ describe("R-31, ANA-11: the roll-up", () => {
   });
 
   test("ANA-04: a day has its own downloads", async () => {
-    await env.DB.prepare(
+    await run(
       "INSERT INTO download_counts VALUES ('base', '2026-06-09', 7), ('base', '2026-06-10', 1), ('patch:1:patch', '2026-06-11', 2)",
-    ).run();
+    );
     await live([["2026-06-10T10:00:00Z", { page: "/" }]], "2026-06-10T12:00:00Z");
     const downloads = env.DB.prepare("SELECT downloads FROM daily_totals WHERE day = '2026-06-10'");
     expect(await downloads.first("downloads")).toBe('{"base":1}');
@@ -240,9 +237,10 @@ describe("R-31, ANA-11: the roll-up", () => {
     await beacon({ page: "/", address: b });
     // Its group is written after midnight, as that of the last seconds is, and after the first look at the new day.
     const writtenAt = (time: string) =>
-      env.DB.prepare("UPDATE visit_groups SET id = ? WHERE id = (SELECT max(id) FROM visit_groups)")
-        .bind(Date.parse(time) * 1000)
-        .run();
+      run(
+        "UPDATE visit_groups SET id = ? WHERE id = (SELECT max(id) FROM visit_groups)",
+        Date.parse(time) * 1000,
+      );
     await writtenAt("2026-06-12T12:00:00Z");
     vi.setSystemTime(Date.parse("2026-06-10T22:00:00Z"));
     await runCron(often);
@@ -256,10 +254,10 @@ describe("R-31, ANA-11: the roll-up", () => {
     await live([["2026-01-01T12:00:00Z", { page: "/" }]], "2026-01-01T12:01:00Z");
     vi.setSystemTime(Date.parse("2026-04-01T11:00:00Z"));
     await runCron(nightly);
-    expect(await env.DB.prepare("SELECT count(*) AS n FROM visit_groups").first("n")).toBe(1);
+    expect(await readValue("SELECT count(*) FROM visit_groups")).toBe(1);
     vi.setSystemTime(Date.parse("2026-04-01T12:01:00Z"));
     await runCron(nightly);
-    expect(await env.DB.prepare("SELECT count(*) AS n FROM visit_groups").first("n")).toBe(0);
+    expect(await readValue("SELECT count(*) FROM visit_groups")).toBe(0);
     expect(await rows()).toHaveLength(1);
     vi.setSystemTime(Date.parse("2028-02-01T12:00:00Z"));
     await runCron(nightly);
@@ -269,7 +267,7 @@ describe("R-31, ANA-11: the roll-up", () => {
   test("ANA-11, R-31: counted again with nothing new a day keeps its figures, and says when it was counted last", async () => {
     await live([["2026-06-10T12:00:00Z", { page: "/" }]], "2026-06-10T12:01:00Z");
     const counted = async () => {
-      const [row, ...others] = (await env.DB.prepare("SELECT * FROM daily_totals").all()).results;
+      const [row, ...others] = await all("SELECT * FROM daily_totals");
       const { updated_at: at, ...figures } = row ?? {};
       return { at, figures, others };
     };
@@ -381,11 +379,10 @@ describe("R-31, ANA-11: the roll-up", () => {
   test("ANA-05: without a visit there is no average, and a restored day keeps its figures", async () => {
     vi.setSystemTime(Date.parse("2026-06-10T10:00:00Z"));
     expect((await view()).figures.averageSessionDuration).toBeNull();
-    await env.DB.prepare(
+    await run(
       "INSERT INTO daily_totals (day, visitors, visits, views, visible_ms, updated_at) VALUES ('2026-06-10', 3, 4, 9, 5, ?)",
-    )
-      .bind(Date.now())
-      .run();
+      Date.now(),
+    );
     await runCron(often);
     expect(await rows()).toEqual([{ day: "2026-06-10", visitors: 3, visits: 4, views: 9, visible_ms: 5 }]);
   });

@@ -9,6 +9,7 @@ import { readText } from "./html.ts";
 import { altered, faultAt, meanwhile } from "./rows.ts";
 import { addPersona, roleIds } from "./simulator.ts";
 import { env, request, runCron } from "./site.ts";
+import { all, readValue, run } from "./sql.ts";
 
 const path = "/admin/analytics";
 const owner = await person("owner");
@@ -23,7 +24,7 @@ beforeEach(async () => {
     headers: { "CF-Connecting-IP": "2001:db8::9" },
   });
   await request("/api/recherche?q=@SOMME(xylo)");
-  await env.DB.prepare("INSERT INTO download_counts VALUES ('base', ?, 1)").bind(parisDay(Date.now())).run();
+  await run("INSERT INTO download_counts VALUES ('base', ?, 1)", parisDay(Date.now()));
   await runCron("*/10 * * * *");
 });
 
@@ -35,7 +36,7 @@ const visibleText = (html: string) =>
     .replaceAll("&#x27;", "'")
     .replace(/\s+/g, " ");
 
-const days = async () => (await env.DB.prepare("SELECT * FROM daily_totals WHERE views > 0").all()).results;
+const days = async () => await all("SELECT * FROM daily_totals WHERE views > 0");
 
 describe("ADM-21, ANA-03: the tab", () => {
   test("ANA-03, ADM-21: figures, tops and connections with their retention, for the team as for owners", async () => {
@@ -61,11 +62,10 @@ describe("ADM-21, ANA-03: the tab", () => {
   test("ANA-04, T-25: what a restored day names may be called what every object has", async () => {
     const words = ["__proto__", "constructor", "toString"];
     const tally = `{${words.map((word) => `"${word}":3`).join(",")}}`;
-    await env.DB.prepare(
+    await run(
       "UPDATE daily_totals SET pages = ?1, referrers = ?1, countries = ?1, searches = ?1, downloads = ?1",
-    )
-      .bind(tally)
-      .run();
+      tally,
+    );
     const page = await team.get(path);
     const text = visibleText(await page.text());
     expect(page.status).toBe(200);
@@ -116,11 +116,9 @@ describe("ADM-21, ANA-03: the tab", () => {
   });
 
   test("ANA-03: older connections and the way back to the newest stay at their list, far down the page", async () => {
-    await env.DB.prepare(
-      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 51)
+    await run(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 51)
        INSERT INTO visitors (discord_id, username, display_name, avatar_url, role, role_confirmed_at, first_visit_at, last_login_at)
-       SELECT 'ancien' || i, 'ancien' || i, 'Ancien', '', 'client', i, i, i FROM n`,
-    ).run();
+       SELECT 'ancien' || i, 'ancien' || i, 'Ancien', '', 'client', i, i, i FROM n`);
     const links = async (address: string) => {
       const html = await (await team.get(address)).text();
       return [...html.matchAll(/href="([^"]*#connexions)"/g)].map(([, href = ""]) =>
@@ -132,7 +130,7 @@ describe("ADM-21, ANA-03: the tab", () => {
     expect(others).toEqual([]);
     const newest = `${path}?periode=mois&mesure=visites#connexions`;
     expect((await links(older.replace(/#.*/, "")))[0]).toBe(newest);
-    await env.DB.prepare("DELETE FROM visitors WHERE discord_id LIKE 'ancien%'").run();
+    await run("DELETE FROM visitors WHERE discord_id LIKE 'ancien%'");
   });
 
   test("ANA-09: the day that is not over is marked as such, in the curve and in its table", async () => {
@@ -220,11 +218,9 @@ describe("F-08: home's figures", () => {
   const save = (browser: typeof owner, real: boolean, query = "") =>
     send(browser, path + query, { intent: "chiffres-accueil", ...(real ? { reels: "on" } : {}) });
   const journal = async () =>
-    (
-      await env.DB.prepare(
-        "SELECT actor_name, action, entity_id, before, after FROM audit_log WHERE entity = 'reglage' ORDER BY id",
-      ).all()
-    ).results;
+    await all(
+      "SELECT actor_name, action, entity_id, before, after FROM audit_log WHERE entity = 'reglage' ORDER BY id",
+    );
   const home = async () => visibleText(await (await request("/")).text());
   const section = async (browser: typeof owner) => {
     const html = await (await browser.get(path)).text();
@@ -234,8 +230,8 @@ describe("F-08: home's figures", () => {
   beforeEach(async () => {
     await setRealFigures(null);
     await setPatches([patchRow(1), patchRow(2)]);
-    await env.DB.prepare("UPDATE totals SET visitors = 7, downloads = 31").run();
-    await env.DB.prepare("DELETE FROM audit_log WHERE entity = 'reglage'").run();
+    await run("UPDATE totals SET visitors = 7, downloads = 31");
+    await run("DELETE FROM audit_log WHERE entity = 'reglage'");
   });
 
   test("F-08: the team and owners read the formula and the real counts side by side, whichever home shows", async () => {
@@ -275,7 +271,7 @@ describe("F-08: home's figures", () => {
 
   test("F-08: what is so already is saved and written nowhere", async () => {
     expect((await save(owner, false)).status).toBe(303);
-    expect((await env.DB.prepare("SELECT * FROM settings").all()).results).toEqual([]);
+    expect(await all("SELECT * FROM settings")).toEqual([]);
     await save(owner, true);
     const row = await env.DB.prepare("SELECT * FROM settings").first();
     expect((await save(owner, true)).status).toBe(303);
@@ -295,7 +291,7 @@ describe("F-08: home's figures", () => {
     const body = new URLSearchParams(often);
     const foreign = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
     expect((await owner.get(path, { method: "POST", body, headers: foreign })).status).toBe(403);
-    expect((await env.DB.prepare("SELECT * FROM settings").all()).results).toEqual([]);
+    expect(await all("SELECT * FROM settings")).toEqual([]);
     expect(await journal()).toEqual([]);
   });
 });
@@ -318,10 +314,10 @@ describe("ANA-07: the reset", () => {
     expect(before).toHaveLength(1);
     expect((await reset(owner, "EFFACER")).status).toBe(200);
     expect(await days()).toEqual([]);
-    expect((await env.DB.prepare("SELECT * FROM visit_groups").all()).results).toEqual([]);
-    const entry = await env.DB.prepare(
+    expect(await all("SELECT * FROM visit_groups")).toEqual([]);
+    const entry = await readValue<string>(
       "SELECT before FROM audit_log WHERE action = 'remise-a-zero' ORDER BY id DESC",
-    ).first<string>("before");
+    );
     const copy = await env.BUCKET.get((JSON.parse(entry ?? "{}") as { copie: string }).copie);
     const kept = (await copy?.json()) as { jours: { views: number }[] } | undefined;
     expect(kept?.jours.filter(({ views }) => views > 0)).toHaveLength(1);
@@ -341,7 +337,7 @@ describe("ANA-07: the reset", () => {
 
   test("ANA-07: views that were not counted yet are in the copy; when they cannot be counted nothing is deleted", async () => {
     await beacon({ page: "/mappings" });
-    const groups = async () => (await env.DB.prepare("SELECT * FROM visit_groups").all()).results.length;
+    const groups = async () => (await all("SELECT * FROM visit_groups")).length;
     expect(await groups()).toBeGreaterThan(0);
     let refusals = 0;
     const DB = altered(env.DB, {

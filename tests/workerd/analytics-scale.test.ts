@@ -4,6 +4,7 @@ import { person } from "./admin/staff.ts";
 import { beacon, forgetVisits } from "./beacons.ts";
 import { countRows } from "./rows.ts";
 import { env, runCron } from "./site.ts";
+import { readValue, run } from "./sql.ts";
 
 const visits = 1_000_000;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -18,33 +19,27 @@ beforeAll(async () => {
   const step = Math.floor((85 * dayMs * 1000) / (visits / 50));
   const events = (i: string) =>
     `'[' || (${numbers(50).replace("n(i)", "e(k)").replaceAll("SELECT i + 1 FROM n WHERE i", "SELECT k + 1 FROM e WHERE k")} SELECT group_concat('{"t":' || ((${first} + ${i} * ${step}) / 1000) || ',"v":"' || ${i} || '-' || k || '","p":"Accueil"}') FROM e) || ']'`;
-  await env.DB.prepare(
+  await run(
     `${numbers(visits / 50)} INSERT INTO visit_groups (id, events) SELECT ${first} + i * ${step}, ${events("i")} FROM n`,
-  ).run();
-  await env.DB.prepare(
+  );
+  await run(
     `${numbers(730)} INSERT INTO daily_totals (day, visitors, visits, views, pages, referrers, updated_at)
      SELECT date('now', '-' || (729 - i) || ' days'), 9000, 12000, 12000,
        '{"Accueil":9000,"Mappings":3000}', '{"discord.com":12}', ? FROM n`,
-  )
-    .bind(Date.now())
-    .run();
-  await env.DB.prepare(
+    Date.now(),
+  );
+  await run(
     `${numbers(20_000)} INSERT INTO visitors (discord_id, username, display_name, avatar_url, role, role_confirmed_at, first_visit_at, last_login_at)
      SELECT 'scale-' || i, 'u' || i, 'U ' || i, '/x.png', 'client', 0, 0, ? - i * 1000 FROM n`,
-  )
-    .bind(Date.now())
-    .run();
-  await env.DB.prepare(
-    `${numbers(3650)} INSERT INTO download_counts (item, day, count)
-     SELECT 'base-' || (i % 10), date('now', '-' || (i / 10) || ' days'), 3 FROM n`,
-  ).run();
+    Date.now(),
+  );
+  await run(`${numbers(3650)} INSERT INTO download_counts (item, day, count)
+     SELECT 'base-' || (i % 10), date('now', '-' || (i / 10) || ' days'), 3 FROM n`);
 }, 300_000);
 
 describe("R-24: with 1,000,000 visits stored", () => {
   test("R-24: they are stored", async () => {
-    const count = await env.DB.prepare("SELECT sum(json_array_length(events)) AS n FROM visit_groups").first(
-      "n",
-    );
+    const count = await readValue("SELECT sum(json_array_length(events)) FROM visit_groups");
     expect(count).toBe(visits);
   });
 
@@ -95,7 +90,7 @@ describe("R-24: recording", () => {
   });
 
   test("R-24: 100 visits of three pages and their times at once write far fewer rows than visits", async () => {
-    await env.DB.prepare("DELETE FROM visit_groups").run();
+    await run("DELETE FROM visit_groups");
     const { DB, bill } = countRows();
     const visitors = Array.from({ length: 100 }, (_, i) => `2001:db8:77:${i}::1`);
     const sent = ["/", "/mappings", "/patch-notes"].flatMap((page) =>

@@ -19,7 +19,7 @@ import {
 import { plannedOf } from "./backups-plans.ts";
 import { altered, olderBucket } from "./rows.ts";
 import { env, runCron } from "./site.ts";
-import { beatOf, run } from "./sql.ts";
+import { beatOf, readValue, run } from "./sql.ts";
 
 beforeEach(fill);
 
@@ -36,9 +36,7 @@ describe("BAK-07, R-30: all or nothing", () => {
     await expect(applying).rejects.toBeInstanceOf(OutdatedPlan);
     expect(await everything()).toEqual(before);
     await restoreAll(archive, { patches: "remplacer" });
-    expect(await env.DB.prepare("SELECT title FROM patches WHERE version = '5.0.2'").first("title")).toBe(
-      "Patch numéro 2",
-    );
+    expect(await readValue("SELECT title FROM patches WHERE version = '5.0.2'")).toBe("Patch numéro 2");
   });
 
   test("R-30: an edit of a kind that is left alone stops nothing, and stays", async () => {
@@ -48,10 +46,8 @@ describe("BAK-07, R-30: all or nothing", () => {
     await run("UPDATE settings SET enabled = 0, updated_at = 6");
     const choices = { ...allAs("rien"), patches: "fusionner" } as const;
     await restore(scopeOf(), { archive, choices, shown, actor });
-    expect(await env.DB.prepare("SELECT title FROM patches WHERE version = '5.0.2'").first("title")).toBe(
-      "Patch numéro 2",
-    );
-    expect(await env.DB.prepare("SELECT enabled FROM settings").first("enabled")).toBe(0);
+    expect(await readValue("SELECT title FROM patches WHERE version = '5.0.2'")).toBe("Patch numéro 2");
+    expect(await readValue("SELECT enabled FROM settings")).toBe(0);
   });
 
   test("R-30: nor does one of a kind that is left alone while it is being applied", async () => {
@@ -65,10 +61,10 @@ describe("BAK-07, R-30: all or nothing", () => {
     const BUCKET = altered(env.BUCKET, { createMultipartUpload });
     await restoreAll(archive, { patches: "fusionner" }, { BUCKET });
     const title = env.DB.prepare("SELECT title FROM patches WHERE version = '5.0.2'");
-    expect([
-      await title.first("title"),
-      await env.DB.prepare("SELECT enabled FROM settings").first("enabled"),
-    ]).toEqual(["Patch numéro 2", 0]);
+    expect([await title.first("title"), await readValue("SELECT enabled FROM settings")]).toEqual([
+      "Patch numéro 2",
+      0,
+    ]);
   });
 
   test("R-30: an edit while it is being applied stops it too, in the batch itself", async () => {
@@ -90,9 +86,7 @@ describe("BAK-07, R-30: all or nothing", () => {
       restore(scope, { archive, choices: { mappings: "remplacer" }, shown, actor }),
     ).rejects.toBeInstanceOf(OutdatedPlan);
     expect(edits).toBeGreaterThan(0);
-    expect(
-      await env.DB.prepare("SELECT description FROM mappings WHERE nom = 'Garage'").first("description"),
-    ).toBe("Du bureau");
+    expect(await readValue("SELECT description FROM mappings WHERE nom = 'Garage'")).toBe("Du bureau");
     // The pictures that it had put stay: another restore may count on them. What no row names goes at night.
     expect((await env.BUCKET.list({ prefix: "mappings/" })).objects.length).toBeGreaterThan(0);
   });
@@ -179,8 +173,7 @@ describe("BAK-07, R-30: all or nothing", () => {
     await run("DELETE FROM audit_log");
     const { shown } = await dryRun(archive);
     const choices = { journal: "ajouter" } as const;
-    const lines = () =>
-      env.DB.prepare("SELECT count(*) AS n FROM audit_log WHERE entity <> 'sauvegarde'").first("n");
+    const lines = () => readValue("SELECT count(*) FROM audit_log WHERE entity <> 'sauvegarde'");
     let uploads = 0;
     const createMultipartUpload = async (...args: Parameters<R2Bucket["createMultipartUpload"]>) => {
       // The safety copy of the first waits until another has restored everything.
@@ -227,7 +220,7 @@ describe("BAK-07, R-30: all or nothing", () => {
       expect((await opened(id)).backup?.id).toBe(id);
       const entries = await env.DB.prepare("SELECT action, entity_id FROM audit_log").all();
       expect(entries.results).toEqual([{ action: "creation", entity_id: id }]);
-      expect(await env.DB.prepare("SELECT count(*) AS n FROM backups").first("n")).toBe(1);
+      expect(await readValue("SELECT count(*) FROM backups")).toBe(1);
     },
   );
 

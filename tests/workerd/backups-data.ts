@@ -18,7 +18,7 @@ import { formerVersion, patchRow, setDownload, setFormer, setPatches } from "./c
 import { call, type Entries, form } from "./mapping-api.ts";
 import { altered } from "./rows.ts";
 import { env, origin } from "./site.ts";
-import { run } from "./sql.ts";
+import { all, run } from "./sql.ts";
 import { tokenHeaders } from "./staff.ts";
 
 export const actor = { id: "1", name: "Kéran" };
@@ -142,7 +142,7 @@ export async function everything({ journal = true, objects = true } = {}): Promi
     const columns =
       table === "audit_log" ? "at, actor_id, actor_name, action, entity, entity_id, before, after" : "*";
     const order = { audit_log: "id", download_counts: "item, day", totals: "id" }[table] ?? "1";
-    dump[table] = (await env.DB.prepare(`SELECT ${columns} FROM ${table} ORDER BY ${order}`).all()).results;
+    dump[table] = await all(`SELECT ${columns} FROM ${table} ORDER BY ${order}`);
   }
   if (!objects) return dump;
   const pictures: [string, string, string | undefined][] = [];

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { allAs, backedUp, dryRun, fill, restoreAll } from "./backups-data.ts";
 import { plannedOf } from "./backups-plans.ts";
 import { env } from "./site.ts";
-import { run } from "./sql.ts";
+import { all, readValue, run } from "./sql.ts";
 
 beforeEach(fill);
 
@@ -50,9 +50,9 @@ describe("BAK-06, N-09: the dry run", () => {
       ["supprimer", "5.0.1 Patch numéro 1"],
     ]);
     await restoreAll(archive, { patches: "fusionner" });
-    expect(await env.DB.prepare("SELECT id FROM patches WHERE version = '5.0.1'").first("id")).toBe("77");
+    expect(await readValue("SELECT id FROM patches WHERE version = '5.0.1'")).toBe("77");
     await restoreAll(archive, { patches: "remplacer" });
-    expect(await env.DB.prepare("SELECT id FROM patches WHERE version = '5.0.1'").first("id")).not.toBe("77");
+    expect(await readValue("SELECT id FROM patches WHERE version = '5.0.1'")).not.toBe("77");
   });
 
   test("BAK-06: pictures that neither the archive nor R2 has are named", async () => {
@@ -113,9 +113,9 @@ describe("BAK-06, N-09: the dry run", () => {
         planned.map(({ fate, title }) => `${entity.name} ${fate} ${title}`),
       );
       expect(still.sort()).toEqual(left.sort());
-      const wrong = await env.DB.prepare(
-        "SELECT count(*) AS n FROM mappings WHERE metier NOT IN (SELECT name FROM tags)",
-      ).first("n");
+      const wrong = await readValue(
+        "SELECT count(*) FROM mappings WHERE metier NOT IN (SELECT name FROM tags)",
+      );
       expect(wrong).toBe(0);
     },
   );
@@ -125,12 +125,8 @@ describe("BAK-06, N-09: the dry run", () => {
     await run("UPDATE patches SET title = 'Autre', updated_at = 5");
     await run("UPDATE mappings SET description = 'Autre', updated_at = 5");
     await restoreAll(archive, { mappings: "fusionner" });
-    expect((await env.DB.prepare("SELECT DISTINCT title FROM patches").all()).results).toEqual([
-      { title: "Autre" },
-    ]);
-    expect(
-      await env.DB.prepare("SELECT count(*) AS n FROM mappings WHERE description = 'Autre'").first("n"),
-    ).toBe(0);
+    expect(await all("SELECT DISTINCT title FROM patches")).toEqual([{ title: "Autre" }]);
+    expect(await readValue("SELECT count(*) FROM mappings WHERE description = 'Autre'")).toBe(0);
   });
 
   test.each([

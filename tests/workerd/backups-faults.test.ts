@@ -17,6 +17,7 @@ import {
 import { textOf } from "./html.ts";
 import { altered, faultAt } from "./rows.ts";
 import { env } from "./site.ts";
+import { readValue, run } from "./sql.ts";
 
 const touched = { patches: "remplacer", mappings: "remplacer" } as const;
 let archive: Awaited<ReturnType<typeof backedUp>>;
@@ -58,11 +59,11 @@ const openUndo = async (scope = scopeOf()) => (await opened(undo, scope)).archiv
 beforeEach(async () => {
   await fill();
   const ofStation = "WHERE nom LIKE 'Commissariat%'";
-  const images = await env.DB.prepare(`SELECT images FROM mappings ${ofStation}`).first("images");
-  await env.DB.prepare(`UPDATE mappings SET images = '[]' ${ofStation}`).run();
+  const images = await readValue(`SELECT images FROM mappings ${ofStation}`);
+  await run(`UPDATE mappings SET images = '[]' ${ofStation}`);
   archive = await backedUp();
-  await env.DB.prepare("UPDATE patches SET title = 'Autre', updated_at = 5 WHERE version = '5.0.2'").run();
-  await env.DB.prepare(`UPDATE mappings SET images = ?, updated_at = 5 ${ofStation}`).bind(images).run();
+  await run("UPDATE patches SET title = 'Autre', updated_at = 5 WHERE version = '5.0.2'");
+  await run(`UPDATE mappings SET images = ?, updated_at = 5 ${ofStation}`, images);
   wanted = await records();
   await restoreOlder();
 });

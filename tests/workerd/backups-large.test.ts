@@ -18,6 +18,7 @@ import {
 } from "./backups-data.ts";
 import { textOf } from "./html.ts";
 import { env } from "./site.ts";
+import { run } from "./sql.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 beforeEach(fill);
@@ -41,9 +42,7 @@ async function grow(files: number, bytes: number): Promise<void> {
     const variants = [{ width: 30, bytes: picture.length }];
     images.push({ ...first, key, type: "image/png", width: 30, height: 20, variants });
   }
-  await env.DB.prepare("UPDATE mappings SET images = ? WHERE id = ?")
-    .bind(JSON.stringify(images), mapping?.id)
-    .run();
+  await run("UPDATE mappings SET images = ? WHERE id = ?", JSON.stringify(images), mapping?.id);
 }
 
 /** The mappings, and every picture by its checksum. */

@@ -26,7 +26,7 @@ import {
 import { textOf } from "./html.ts";
 import { altered } from "./rows.ts";
 import { env, runCron } from "./site.ts";
-import { beatOf, run } from "./sql.ts";
+import { all, beatOf, readValue, run } from "./sql.ts";
 
 beforeEach(fill);
 
@@ -44,9 +44,9 @@ const rowOf = (...images: object[]) => ({ images });
 /** Notes for the pictures of a mapping more than an archive takes; nothing of it is in R2. */
 async function outgrow(): Promise<void> {
   const images = JSON.stringify([picture("mappings/a/x", 3_000_000_000, 600_000_001)]);
-  await env.DB.prepare("UPDATE mappings SET images = ? WHERE nom LIKE 'Garage%'").bind(images).run();
+  await run("UPDATE mappings SET images = ? WHERE nom LIKE 'Garage%'", images);
 }
-const backups = async () => (await env.DB.prepare("SELECT id FROM backups ORDER BY id").all()).results;
+const backups = async () => await all("SELECT id FROM backups ORDER BY id");
 const archives = async () => (await env.BUCKET.list({ prefix: "backups/" })).objects.length;
 
 describe("BAK-05: a site that no archive can hold", () => {
@@ -71,7 +71,7 @@ describe("BAK-05: a site that no archive can hold", () => {
     const file = await owner.get("/admin/sauvegardes/export");
     expect([file.status, textOf(await file.text())]).toEqual([507, expect.stringContaining(reason)]);
     expect(file.headers.get("Content-Disposition")).toBeNull();
-    await env.DB.prepare("DELETE FROM backups WHERE kind = 'nuit'").run();
+    await run("DELETE FROM backups WHERE kind = 'nuit'");
     before[0] = await backups();
     await runCron("17 3 * * *");
     expect([await backups(), await archives()]).toEqual(before);
@@ -128,7 +128,7 @@ describe("BAK-05: a site that no archive can hold", () => {
     const owner = await person("owner");
     const page = async () => textOf(await (await owner.get("/admin/sante")).text());
     expect(await page()).toMatch(/Taille des sauvegardes\u00a0: Bon 3 images/);
-    await env.DB.prepare("UPDATE backups SET bytes = 2000000000 WHERE id = ?").bind(id).run();
+    await run("UPDATE backups SET bytes = 2000000000 WHERE id = ?", id);
     expect(await page()).toMatch(
       /Taille des sauvegardes\u00a0: Attention 3 images, 2\u00a0Go\u00a0: 56\u00a0%/,
     );
@@ -136,14 +136,12 @@ describe("BAK-05: a site that no archive can hold", () => {
 });
 
 test("BAK-05: times and revisions of no clock, brought once, stop no backup, and each change of them is still seen", async () => {
-  await env.DB.prepare(
-    `INSERT INTO mappings (id, nom, nom_fichier, search_text, updated_at, revision)
+  await run(`INSERT INTO mappings (id, nom, nom_fichier, search_text, updated_at, revision)
       WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 1099)
-      SELECT 'loin-' || i, 'A', 'a', 'a', 8640000000000000, 9000000000000000 FROM n`,
-  ).run();
+      SELECT 'loin-' || i, 'A', 'a', 'a', 8640000000000000, 9000000000000000 FROM n`);
   const stamps = () => readStamps(scopeOf().db, entities);
   const before = await stamps();
-  await env.DB.prepare("UPDATE mappings SET updated_at = updated_at - 1 WHERE id = 'loin-7'").run();
+  await run("UPDATE mappings SET updated_at = updated_at - 1 WHERE id = 'loin-7'");
   expect((await stamps())["mappings"]).not.toBe(before["mappings"]);
   expect((await saveBackup(scopeOf(), "manuelle", actor)).counts["mappings"]).toBeGreaterThan(1100);
 });
@@ -196,16 +194,16 @@ describe("BAK-05: an archive that holds the highest that there may be: what the 
     const now = Date.now();
     const { db } = scopeOf();
     await bring("compteurs", () => [{ item: "base", day: parisDay(now), count: most }]);
-    await env.DB.prepare(
+    await run(
       "INSERT INTO sessions (id, discord_id, role, created_at, last_seen_at, role_checked_at, role_asked_at) VALUES ('s', '123', 'client', 1, 1, 1, 1)",
-    ).run();
+    );
     await countDownload(db, {
       viewer: { discordId: "123", sessionId: "s" },
       item: "base",
       now,
       isCounted: true,
     });
-    expect(await env.DB.prepare("SELECT count(*) AS n FROM download_marks").first("n")).toBe(1);
+    expect(await readValue("SELECT count(*) FROM download_marks")).toBe(1);
     await rollUp(db, now);
     expect(await savedOf("compteurs")).toEqual([{ item: "base", day: parisDay(now), count: most }]);
   });
@@ -238,10 +236,12 @@ describe("BAK-05: an archive that holds the highest that there may be: what the 
       day("2026-06-10", mostOfAll, mostOfAll)(row),
     ]);
     const now = Date.now();
-    await env.DB.prepare("INSERT INTO visit_groups (id, events) VALUES (?, ?)")
-      .bind(now * 1000, JSON.stringify([{ t: now, v: "a", p: "Accueil", ms: 5 }]))
-      .run();
-    await env.DB.prepare("UPDATE daily_totals SET updated_at = ? WHERE day = '2026-06-10'").bind(now).run();
+    await run(
+      "INSERT INTO visit_groups (id, events) VALUES (?, ?)",
+      now * 1000,
+      JSON.stringify([{ t: now, v: "a", p: "Accueil", ms: 5 }]),
+    );
+    await run("UPDATE daily_totals SET updated_at = ? WHERE day = '2026-06-10'", now);
     await rollUp(scopeOf().db, now);
     const days = await savedOf("statistiques");
     expect(days.length).toBeGreaterThan(2);
@@ -257,11 +257,11 @@ describe("BAK-01: large records", () => {
     JSON.stringify(Array.from({ length: count }, (_, i) => `${i} é`.padEnd(length, "x")));
 
   test("BAK-01: a patch with lists longer than the form takes today comes back byte for byte, and is shown", async () => {
-    await env.DB.prepare(
+    await run(
       "UPDATE patches SET modifications = json_object('systemMetier', json('[]'), 'inventaire', json('[]'), 'braquages', json('[]'), 'divers', json(?)), modified_files = ? WHERE version = '5.0.2'",
-    )
-      .bind(lines(500, 1000), lines(2000, 200))
-      .run();
+      lines(500, 1000),
+      lines(2000, 200),
+    );
     const { patches: before } = await everything();
     const archive = await backedUp();
     await emptyEverything();
@@ -283,7 +283,7 @@ describe("BAK-01: large records", () => {
         ).bind(i, String(i), JSON.stringify(text)),
       ),
     );
-    const count = await env.DB.prepare("SELECT count(*) AS n FROM audit_log").first<number>("n");
+    const count = await readValue<number>("SELECT count(*) FROM audit_log");
     const owner = await person("owner");
     const file = await owner.get("/admin/sauvegardes/export");
     const bytes = new Uint8Array(await file.arrayBuffer());
@@ -293,11 +293,9 @@ describe("BAK-01: large records", () => {
   });
 
   test("BAK-01: more lines of the journal than one read gives are all in the backup, each once", async () => {
-    await env.DB.prepare(
-      `INSERT INTO audit_log (at, actor_id, actor_name, action, entity, entity_id, before, after)
+    await run(`INSERT INTO audit_log (at, actor_id, actor_name, action, entity, entity_id, before, after)
         WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 8999)
-        SELECT 1, '1', 'K', 'essai', 'message', 'ligne-' || i, 'null', 'null' FROM n`,
-    ).run();
+        SELECT 1, '1', 'K', 'essai', 'message', 'ligne-' || i, 'null', 'null' FROM n`);
     const journal = (await backedUp()).rows.get("journal") ?? [];
     const lines = journal.map(({ entityId }) => String(entityId)).filter((id) => id.startsWith("ligne-"));
     expect([lines.length, new Set(lines).size]).toEqual([9000, 9000]);
@@ -313,8 +311,7 @@ describe("BAK-01: large records", () => {
       line('"\n'.repeat(220_000)),
       ...Array.from({ length: 40 }, () => line("界".repeat(9000))),
     ]);
-    const lines = async () =>
-      (await env.DB.prepare("SELECT at, before, after FROM audit_log WHERE at = 1").all()).results;
+    const lines = async () => await all("SELECT at, before, after FROM audit_log WHERE at = 1");
     const before = await lines();
     const archive = await backedUp();
     await emptyEverything();

@@ -24,7 +24,7 @@ import {
 } from "./backups-data.ts";
 import { call } from "./mapping-api.ts";
 import { env, runCron } from "./site.ts";
-import { run } from "./sql.ts";
+import { readValue, run } from "./sql.ts";
 import { tokenHeaders } from "./staff.ts";
 
 beforeEach(fill);
@@ -160,14 +160,14 @@ describe("N-09: records that belong together", () => {
     const applied = await applyLines(archive, { mappings: ({ title }) => title === "Garage" });
     expect(applied.counts).toEqual({ metiers: { creer: 1 }, mappings: { creer: 1 } });
     expect(await titles("SELECT name FROM tags ORDER BY name")).toEqual(["Mécano", "Police"]);
-    expect(await env.DB.prepare("SELECT uses FROM tags WHERE name = 'Mécano'").first("uses")).toBe(1);
+    expect(await readValue("SELECT uses FROM tags WHERE name = 'Mécano'")).toBe(1);
   });
 
   test("N-09: a job that comes back alone counts the mappings that bear it", async () => {
     const archive = await backedUp();
     await run("DELETE FROM tags WHERE name = 'Police'");
     await restoreAll(archive, { metiers: "ajouter" });
-    expect(await env.DB.prepare("SELECT uses FROM tags WHERE name = 'Police'").first("uses")).toBe(1);
+    expect(await readValue("SELECT uses FROM tags WHERE name = 'Police'")).toBe(1);
   });
 
   test("N-09: a mapping that comes back alone is in the catalogue again, and counted there", async () => {
@@ -275,7 +275,7 @@ describe("N-09: records that belong together", () => {
           WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
           SELECT '${name}' || i, '${name}', 'attention', '["${name} message"]', 'c', 'r' FROM n`,
       );
-    const count = () => env.DB.prepare("SELECT count(*) AS n FROM diagnostic_rules").first("n");
+    const count = () => readValue("SELECT count(*) FROM diagnostic_rules");
     await add("a", 40);
     const archive = await backedUp();
     await run("DELETE FROM diagnostic_rules WHERE id <> 'r1'");
@@ -497,7 +497,7 @@ describe("N-09: what the page proposes", () => {
   test("N-09: without a script: boxes in the form, all or none by an address, ticks kept when it is refused", async () => {
     const owner = await person("owner");
     await send(owner, "/admin/sauvegardes", { intent: "sauvegarder" });
-    const id = await env.DB.prepare("SELECT id FROM backups ORDER BY created_at DESC").first<string>("id");
+    const id = await readValue<string>("SELECT id FROM backups ORDER BY created_at DESC");
     const address = `/admin/sauvegardes/${id}`;
     await run("INSERT INTO tags (name, folded) VALUES ('Taxi', 'taxi')");
     await run("UPDATE mappings SET metier = 'Taxi', updated_at = 5 WHERE nom = 'Garage'");

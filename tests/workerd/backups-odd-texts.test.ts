@@ -28,7 +28,7 @@ import { textOf } from "./html.ts";
 import { call, form } from "./mapping-api.ts";
 import { altered, aroundD1, countRows } from "./rows.ts";
 import { env, origin, request, runCron } from "./site.ts";
-import { beatOf, run } from "./sql.ts";
+import { all, beatOf, readValue, run } from "./sql.ts";
 import { tokenHeaders } from "./staff.ts";
 
 const ansi = "\u001b[31m";
@@ -69,8 +69,7 @@ test("BAK-05, TAG-03: jobs of fifty signs in any script are read back, and one o
   await run("INSERT INTO tags (name, folded, created_at, uses) VALUES ('^^', '', 5, 1)");
   await run("UPDATE mappings SET metier = '^^' WHERE nom = 'Garage'");
   const archive = await backedUp();
-  const names = async () =>
-    (await env.DB.prepare("SELECT name, folded FROM tags ORDER BY name").all()).results;
+  const names = async () => await all("SELECT name, folded FROM tags ORDER BY name");
   const before = await names();
   expect(before.map(({ name }) => name)).toEqual(expect.arrayContaining([...jobs, "^^"]));
   await emptyEverything();
@@ -101,7 +100,7 @@ test("BAK-05, N-12: known messages of four signs, unseen ones counted as the for
   const archive = await backedUp();
   await emptyEverything();
   await restoreAll(archive, allAs("remplacer"));
-  expect(await env.DB.prepare("SELECT patterns FROM diagnostic_rules").first("patterns")).toBe(patterns);
+  expect(await readValue("SELECT patterns FROM diagnostic_rules")).toBe(patterns);
 });
 
 test("BAK-05: a picture and a list that forms of before let grow by a little, or to three times their size, are read back", async () => {
@@ -305,8 +304,7 @@ test("BAK-01, BAK-07, ADM-23: two lines of the journal that say the same are two
   const archive = await backedUp();
   const journal = archive.rows.get("journal") ?? [];
   expect(journal.filter(({ entityId }) => entityId === "deux-fois")).toHaveLength(2);
-  const lines = () =>
-    env.DB.prepare("SELECT count(*) AS n FROM audit_log WHERE entity_id = 'deux-fois'").first("n");
+  const lines = () => readValue("SELECT count(*) FROM audit_log WHERE entity_id = 'deux-fois'");
   for (const kept of [0, 1, 2]) {
     await run(
       "DELETE FROM audit_log WHERE entity_id = 'deux-fois' AND id NOT IN (SELECT id FROM audit_log WHERE entity_id = 'deux-fois' LIMIT ?)",

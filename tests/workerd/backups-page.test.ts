@@ -6,7 +6,7 @@ import type { Browser } from "./browser.ts";
 import { textOf } from "./html.ts";
 import { altered, failingR2, olderBucket } from "./rows.ts";
 import { env, runCron } from "./site.ts";
-import { beatOf, run } from "./sql.ts";
+import { beatOf, readValue, run } from "./sql.ts";
 
 const path = "/admin/sauvegardes";
 const who: Record<"owner" | "nvteam" | "client" | "guest", Browser> = {} as never;
@@ -15,13 +15,11 @@ beforeEach(async () => {
   for (const role of ["owner", "nvteam", "client", "guest"] as const) who[role] = await person(role);
 });
 beforeAll(async () => {
-  await env.DB.prepare("DELETE FROM backups").run();
+  await run("DELETE FROM backups");
 });
 
 const newest = async (kind: string) =>
-  (await env.DB.prepare("SELECT id FROM backups WHERE kind = ? ORDER BY created_at DESC")
-    .bind(kind)
-    .first<string>("id")) ?? "";
+  (await readValue<string>("SELECT id FROM backups WHERE kind = ? ORDER BY created_at DESC", kind)) ?? "";
 const save = (browser: Browser) => send(browser, path, { intent: "sauvegarder" });
 
 /** The form of a dry run, as the page fills it. */
@@ -64,7 +62,7 @@ describe("BAK-01: the tab", () => {
     expect(page).toContain("À la demande");
     expect(page).toContain("4 patchs · 3 mappings · 3 images");
     const few = `UPDATE backups SET counts = '{"patches":1,"mappings":0,"images":1}' WHERE id = ?`;
-    await env.DB.prepare(few).bind(id).run();
+    await run(few, id);
     expect(textOf(await (await who.nvteam.get(path)).text())).toContain("1 patch · 0 mapping · 1 image");
     for (const word of ["Restaurer…", "Importer", "Tout télécharger"]) {
       expect(page).not.toContain(word);
@@ -160,7 +158,7 @@ describe("BAK-01: the tab", () => {
     await run("DELETE FROM backups");
     await save(who.owner);
     const id = await newest("manuelle");
-    const key = await env.DB.prepare("SELECT key FROM backups WHERE id = ?").bind(id).first<string>("key");
+    const key = await readValue<string>("SELECT key FROM backups WHERE id = ?", id);
     await runCron("tache:sauvegardes-anciennes");
     const page = async (address: string) => textOf(await (await who.owner.get(address)).text());
     expect(await page("/admin/sante")).not.toContain("plus dans R2");
@@ -210,9 +208,7 @@ describe("N-09, BAK-06: from the dry run to the restore and back", () => {
     expect(after).not.toContain("Rien n'est encore changé.");
     expect(after).toContain("Rien ne diffère des données de maintenant");
     expect(after).not.toContain("Voici ce qui diffère encore.");
-    expect(
-      await env.DB.prepare("SELECT count(*) AS n FROM patches WHERE title LIKE 'Patch numéro%'").first("n"),
-    ).toBe(4);
+    expect(await readValue("SELECT count(*) FROM patches WHERE title LIKE 'Patch numéro%'")).toBe(4);
 
     const undo = `${path}/${await newest("securite")}`;
     expect(after).toContain("Annuler la restauration");
@@ -255,9 +251,7 @@ describe("N-09, BAK-06: from the dry run to the restore and back", () => {
     const answer = await send(who.owner, address, fields);
     expect(answer.status).toBe(409);
     expect(textOf(await answer.text())).toContain("modifiées depuis l'essai à blanc");
-    expect(await env.DB.prepare("SELECT title FROM patches WHERE version = '5.0.2'").first("title")).toBe(
-      "Du bureau",
-    );
+    expect(await readValue("SELECT title FROM patches WHERE version = '5.0.2'")).toBe("Du bureau");
   });
 
   test("R-12, BAK-06: a restore sent again after its answer was lost is told as done, with what undoes it; so is an undo", async () => {
@@ -351,7 +345,7 @@ describe("N-09, BAK-06: from the dry run to the restore and back", () => {
 
 describe("BAK-02: JSON", () => {
   test("BAK-02: a patch, all patches or all content, with counts and checksum; the import takes them back", async () => {
-    const patch = await env.DB.prepare("SELECT id FROM patches WHERE version = '5.0.2'").first<string>("id");
+    const patch = await readValue<string>("SELECT id FROM patches WHERE version = '5.0.2'");
     const answer = await who.nvteam.get(`${path}/json?contenu=patch&patch=${patch}`);
     const bytes = new Uint8Array(await answer.arrayBuffer());
     const document = JSON.parse(new TextDecoder().decode(bytes)) as {
@@ -370,10 +364,10 @@ describe("BAK-02: JSON", () => {
     expect(html).not.toContain("Remplacer exactement");
     expect(html).toContain("Ligne par ligne</dt>");
     expect((await send(who.owner, address, { ...fields, "choix.patches": "remplacer" })).status).toBe(200);
-    expect(await env.DB.prepare("SELECT count(*) AS n FROM patches").first("n")).toBe(3);
+    expect(await readValue("SELECT count(*) FROM patches")).toBe(3);
     const again = await formOf(who.owner, address, { patches: "fusionner" });
     expect((await send(who.owner, address, again.fields)).status).toBe(200);
-    expect(await env.DB.prepare("SELECT count(*) AS n FROM patches").first("n")).toBe(4);
+    expect(await readValue("SELECT count(*) FROM patches")).toBe(4);
   });
 
   test("BAK-02: one that a text program saved again, with a byte order mark and line ends of its own, is taken back too", async () => {
@@ -397,7 +391,7 @@ describe("BAK-02: JSON", () => {
   });
 
   test("BAK-02: the dialog is offered where saving a patch leads to, and beside one that is edited", async () => {
-    const patch = await env.DB.prepare("SELECT id FROM patches WHERE version = '5.0.2'").first<string>("id");
+    const patch = await readValue<string>("SELECT id FROM patches WHERE version = '5.0.2'");
     for (const address of [`/admin/patches/${patch}`, "/admin/patches", path]) {
       const html = await (await who.nvteam.get(address)).text();
       expect(html, address).toContain("Télécharger en JSON");
@@ -420,9 +414,9 @@ describe("BAK-05, R-31: at night", () => {
   test("BAK-05: one backup a night, however often the schedule runs; what is read back is whole", async () => {
     await runCron("17 3 * * *");
     await runCron("17 3 * * *");
-    const count = await env.DB.prepare("SELECT count(*) AS n FROM backups WHERE kind = 'nuit'").first("n");
+    const count = await readValue("SELECT count(*) FROM backups WHERE kind = 'nuit'");
     expect(count).toBe(1);
-    expect(await env.DB.prepare("SELECT ok FROM heartbeats WHERE job = 'sauvegarde'").first("ok")).toBe(1);
+    expect(await readValue("SELECT ok FROM heartbeats WHERE job = 'sauvegarde'")).toBe(1);
     await run("DELETE FROM backups WHERE kind = 'nuit'");
     await run("UPDATE patches SET link_patch = 'javascript:alert(1)' WHERE version = '5.0.2'");
     await runCron("17 3 * * *");
@@ -452,7 +446,7 @@ describe("BAK-05, R-31: at night", () => {
     expect(await backedUp()).toMatchObject(gone);
     expect(await keys()).toHaveLength(2);
     const [, first] = await keys();
-    await env.DB.prepare("DELETE FROM backups WHERE key = ?").bind(first).run();
+    await run("DELETE FROM backups WHERE key = ?", first);
     expect(await backedUp()).toMatchObject({ ok: 1, detail: expect.stringContaining("relue (refaite") });
   });
 
@@ -485,7 +479,7 @@ describe("BAK-05, R-31: at night", () => {
     };
     const list = env.BUCKET.list.bind(env.BUCKET);
     // Another bucket has only what was put into it tonight; an empty one not even that.
-    const tonight = await env.DB.prepare("SELECT key FROM backups ORDER BY created_at DESC").first("key");
+    const tonight = await readValue("SELECT key FROM backups ORDER BY created_at DESC");
     for (const there of [[tonight], []]) {
       const BUCKET = altered(env.BUCKET, {
         list: async (options) => {
@@ -541,7 +535,7 @@ describe("BAK-05, R-31: at night", () => {
     expect(await nextNight({ BUCKET })).toMatchObject({ ok: 1, detail: expect.stringContaining("absentes") });
     const wrong = (await rows()).slice(0, 2).map(({ id }) => id);
     for (const id of wrong) {
-      const key = await env.DB.prepare("SELECT key FROM backups WHERE id = ?").bind(id).first<string>("key");
+      const key = await readValue<string>("SELECT key FROM backups WHERE id = ?", id);
       await env.BUCKET.delete(key ?? "");
     }
     await nextNight();
@@ -556,7 +550,7 @@ describe("BAK-05, R-31: at night", () => {
   test("BAK-05, PRIV-01: an archive that no list names goes after six months, a listed one does not", async () => {
     await run("DELETE FROM backups");
     await save(who.nvteam);
-    const listed = (await env.DB.prepare("SELECT key FROM backups").first<string>("key")) ?? "";
+    const listed = (await readValue<string>("SELECT key FROM backups")) ?? "";
     await env.BUCKET.put("backups/perdue.zip", "x");
     const forget = (days: number) => runCron("tache:sauvegardes-anciennes", { BUCKET: olderBucket(days) });
     const there = async (key: string) => (await env.BUCKET.head(key)) !== null;
@@ -571,7 +565,7 @@ describe("BAK-05, R-31: at night", () => {
     await save(who.nvteam);
     await forget(0);
     expect(await there(listed)).toBe(false);
-    expect(await env.DB.prepare("SELECT count(*) AS n FROM backups").first("n")).toBe(1);
+    expect(await readValue("SELECT count(*) FROM backups")).toBe(1);
   });
 
   test("BAK-05, PRIV-01: what was sent to be looked at goes after a day, a copy of the statistics after six months", async () => {

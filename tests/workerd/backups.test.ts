@@ -21,7 +21,7 @@ import { plannedOf } from "./backups-plans.ts";
 import { formerVersion, patchRow, setDownload, setFormer, setPatches } from "./content.ts";
 import { aroundD1 } from "./rows.ts";
 import { env, request, runCron } from "./site.ts";
-import { run } from "./sql.ts";
+import { all, readValue, run } from "./sql.ts";
 
 beforeEach(fill);
 
@@ -86,9 +86,7 @@ describe("BAK-04, BAK-07: export, empty, import", () => {
     );
     const scope = scopeOf();
     const archive = await backedUp();
-    const [row] = (
-      await env.DB.prepare("SELECT key FROM backups ORDER BY created_at DESC").all<{ key: string }>()
-    ).results;
+    const [row] = await all<{ key: string }>("SELECT key FROM backups ORDER BY created_at DESC");
     const text = await (await env.BUCKET.get(row?.key ?? ""))?.text();
     expect(text).toContain("Commissariat Étoilé");
     expect(text).not.toContain("SECRET");
@@ -132,7 +130,7 @@ describe("BAK-06, N-09: the dry run", () => {
     const before = await left();
     await restoreAll(archive, allAs("remplacer"));
     expect(await left()).toEqual(before);
-    expect(await env.DB.prepare("SELECT count(*) AS n FROM patches").first("n")).toBe(4);
+    expect(await readValue("SELECT count(*) FROM patches")).toBe(4);
   });
 
   test("PN-22, BAK-07: of an archive made before patches had their compatibility, one that is there keeps it, one that comes back has none", async () => {
@@ -231,8 +229,7 @@ describe("BAK-06, N-09: the dry run", () => {
 
   test("R-22, BAK-07: restored patches stand by the time of their publication, those of one time as they stood", async () => {
     const versions = async () =>
-      (await env.DB.prepare("SELECT version FROM patches WHERE position IS NOT NULL ORDER BY position").all())
-        .results;
+      await all("SELECT version FROM patches WHERE position IS NOT NULL ORDER BY position");
     const before = [1, 2, 3, 5, 4].map((n) => ({ version: `5.0.${n}` }));
     const [first, ...others] = [1, 2, 3, 5, 4].map((n, i) => patchRow(n, { position: i + 1 }));
     // The last two were published at one time: not their ids say which came first.

@@ -6,6 +6,7 @@ import { beacon } from "./beacons.ts";
 import { setDownload } from "./content.ts";
 import { call, type Entries, form, required } from "./mapping-api.ts";
 import { env, runCron } from "./site.ts";
+import { readValue, run } from "./sql.ts";
 import { tokenHeaders } from "./staff.ts";
 
 /** Far from the hour of the machine, in the night in which the clocks change. */
@@ -26,11 +27,11 @@ async function machineTimes(): Promise<string[]> {
   ).all<{ table: string; column: string }>();
   const found: string[] = [];
   for (const { table, column } of columns.results) {
-    const count = await env.DB.prepare(
-      `SELECT count(*) AS n FROM "${table}" WHERE "${column}" BETWEEN ? AND ?`,
-    )
-      .bind(machine - day, machine + day)
-      .first<number>("n");
+    const count = await readValue<number>(
+      `SELECT count(*) FROM "${table}" WHERE "${column}" BETWEEN ? AND ?`,
+      machine - day,
+      machine + day,
+    );
     if (count) found.push(`${table}.${column}`);
   }
   return found;
@@ -39,8 +40,8 @@ async function machineTimes(): Promise<string[]> {
 test("R-21: whatever staff and visitors do, no time is that of the database", async () => {
   // Rows that a test, or a migration, and not the site writes.
   await setDownload("base", "https://telechargements.example/base.zip", "Base complète");
-  await env.DB.prepare("UPDATE download_items SET updated_at = 0").run();
-  await env.DB.prepare("UPDATE diagnostic_rules SET created_at = 0, updated_at = 0").run();
+  await run("UPDATE download_items SET updated_at = 0");
+  await run("UPDATE diagnostic_rules SET created_at = 0, updated_at = 0");
   const owner = await person("owner");
   for (const { name, prepare } of adminActions) {
     const { path, fields } = await prepare(owner);
@@ -54,10 +55,10 @@ test("R-21: whatever staff and visitors do, no time is that of the database", as
   expect((await call("PUT", item, sent([["description", "Autre"]]))).status).toBe(200);
   expect((await call("DELETE", item, { headers })).status).toBeLessThan(300);
   // Its job went too, and comes back with it.
-  await env.DB.prepare("DELETE FROM tags").run();
+  await run("DELETE FROM tags");
   const restored = { id: String(body["id"]), intent: "restaurer" };
   expect((await send(owner, "/admin/mappings", restored)).status).toBeLessThan(400);
-  expect(await env.DB.prepare("SELECT created_at FROM tags").first("created_at")).toBe(night);
+  expect(await readValue("SELECT created_at FROM tags")).toBe(night);
   await beacon({ page: "/" });
   await runCron("17 3 * * *");
   const { results } = await env.DB.prepare("SELECT created_at FROM patches").all();

@@ -5,7 +5,8 @@ import { patchRow, setDownload, setPatches } from "./content.ts";
 import { insideWords, readText, textOf } from "./html.ts";
 import { failingD1 } from "./rows.ts";
 import { addPersona, roleIds } from "./simulator.ts";
-import { env, request } from "./site.ts";
+import { request } from "./site.ts";
+import { readValue, run } from "./sql.ts";
 import { tokenHeaders } from "./staff.ts";
 
 const passing = "D1_ERROR: Network connection lost.";
@@ -142,10 +143,10 @@ describe("R-11: D1 stops answering in the middle of a request", () => {
 
   beforeAll(async () => {
     owner = await signIn((await addPersona({ roles: [roleIds.owner] })).id);
-    id = String(await env.DB.prepare("SELECT id FROM patches LIMIT 1").first("id"));
-    await env.DB.prepare(
+    id = String(await readValue("SELECT id FROM patches LIMIT 1"));
+    await run(
       "INSERT INTO mappings (id, nom, nom_fichier, search_text, x, y) VALUES ('m1', 'Commissariat', 'mrpd', '', 1, 2)",
-    ).run();
+    );
   });
 
   const readByMembers = [

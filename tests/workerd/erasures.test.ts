@@ -9,7 +9,7 @@ import { type Browser, openBrowser, signIn } from "./browser.ts";
 import { altered } from "./rows.ts";
 import { addPersona } from "./simulator.ts";
 import { env, runCron } from "./site.ts";
-import { run } from "./sql.ts";
+import { all, readValue, run } from "./sql.ts";
 
 const headers = { "CF-Connecting-IP": "203.0.113.90", "User-Agent": agent, "Sec-Fetch-Site": "same-origin" };
 const erase = (browser: Browser) =>
@@ -69,8 +69,8 @@ describe("PRIV-01: erased is erased", () => {
     await run("DELETE FROM visitors");
     await restoreFrom(older);
     expect(await people()).toEqual(["123"]);
-    expect(await env.DB.prepare("SELECT visitors FROM totals").first("visitors")).toBe(1);
-    const list = JSON.stringify((await env.DB.prepare("SELECT * FROM erasures").all()).results);
+    expect(await readValue("SELECT visitors FROM totals")).toBe(1);
+    const list = JSON.stringify(await all("SELECT * FROM erasures"));
     expect(list).toMatch(/"key":"[\w-]{40,}"/);
     expect(list).not.toContain(user.id);
     expect(list).not.toContain(user.username);

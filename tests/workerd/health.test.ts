@@ -4,7 +4,8 @@ import { signIn } from "./browser.ts";
 import { insideWords, readText } from "./html.ts";
 import { countRows, failingD1, failingR2 } from "./rows.ts";
 import { addPersona } from "./simulator.ts";
-import { env, request } from "./site.ts";
+import { request } from "./site.ts";
+import { run } from "./sql.ts";
 
 const brokenD1 = () => ({ DB: failingD1("D1_ERROR: canari").DB });
 const hangingD1 = () => ({
@@ -49,9 +50,7 @@ describe("API-09, OPS-02: health", () => {
     expect([bill.roundTrips, bill.rows]).toEqual([1, 1]);
     const [last] = inject("migrations").slice(-1);
     const list = "SELECT id FROM d1_migrations ORDER BY id DESC LIMIT 1";
-    await env.DB.prepare(`DELETE FROM d1_migrations WHERE id = (${list}) AND name = ?`)
-      .bind(last?.name)
-      .run();
+    await run(`DELETE FROM d1_migrations WHERE id = (${list}) AND name = ?`, last?.name);
     try {
       const response = await request("/api/health");
       expect([response.status, await response.json()]).toEqual([503, { status: "degrade" }]);
@@ -63,7 +62,7 @@ describe("API-09, OPS-02: health", () => {
       const report = await readText(await (await person("nvteam")).get("/admin/sante"));
       expect(report).toContain(`Répond, mais la migration ${last?.name} manque\u00a0: npm run deploy.`);
     } finally {
-      await env.DB.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(last?.name).run();
+      await run("INSERT INTO d1_migrations (name) VALUES (?)", last?.name);
     }
     expect((await request("/api/health")).status).toBe(200);
   });

@@ -19,7 +19,7 @@ import { aroundD1, faultAt, faults } from "./rows.ts";
 import { ageSession } from "./sessions.ts";
 import { addPersona, roleIds, setFaults, setRoles } from "./simulator.ts";
 import { env, request, runCron } from "./site.ts";
-import { all } from "./sql.ts";
+import { all, run } from "./sql.ts";
 
 const unlimited = { LIMIT_WRITE: undefined, LIMIT_READ: undefined, LIMIT_SIGN_IN: undefined };
 const tables =
@@ -208,11 +208,10 @@ async function openSite(seed: number) {
 
   /** Hours later, while Discord answers. */
   async function checkRights(): Promise<void> {
-    await env.DB.prepare(
+    await run(
       "UPDATE visitors SET role_confirmed_at = min(role_confirmed_at, 1) WHERE discord_id <> ?",
-    )
-      .bind(ownerId)
-      .run();
+      ownerId,
+    );
     for (const { text, maker, isOwners } of tokens) {
       const isKnown = (await count("SELECT count(*) FROM visitors WHERE discord_id = ?", maker.id)) === 1;
       const { status } = await request(

@@ -11,3 +11,7 @@ export const all = async <T = Record<string, unknown>>(sql: string, ...values: u
 /** What the last run of a job left; null where it never ran. */
 export const beatOf = (job: string) =>
   prepare("SELECT ok, detail FROM heartbeats WHERE job = ?", [job]).first();
+
+/** The one value that a statement reads; null where it finds no row. */
+export const readValue = async <T = unknown>(sql: string, ...values: unknown[]): Promise<T | null> =>
+  (await prepare(sql, values).raw<[T]>())[0]?.[0] ?? null;

@@ -4,6 +4,7 @@ import { beacon } from "./beacons.ts";
 import { cookieHeader, signIn } from "./browser.ts";
 import { addPersona, roleIds } from "./simulator.ts";
 import { env, request, runCron } from "./site.ts";
+import { all } from "./sql.ts";
 
 const agent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const address = "203.0.113.7";
@@ -43,15 +44,14 @@ interface Day {
   countries: string;
 }
 
-const rows = async (table: string) =>
-  (await env.DB.prepare(`SELECT * FROM ${table}`).all<Record<string, string | number>>()).results;
+const rows = async (table: string) => await all<Record<string, string | number>>(`SELECT * FROM ${table}`);
 /** Events as they are stored, in order. */
 const events = async () =>
   (await rows("visit_groups")).flatMap((group) => JSON.parse(String(group["events"])) as VisitEvent[]);
 /** The days as the roll-up counts them. */
 async function days(): Promise<Day[]> {
   await runCron("*/10 * * * *");
-  return (await env.DB.prepare("SELECT * FROM daily_totals WHERE views > 0 ORDER BY day").all<Day>()).results;
+  return await all<Day>("SELECT * FROM daily_totals WHERE views > 0 ORDER BY day");
 }
 const pages = async () => JSON.parse((await days())[0]?.pages ?? "{}") as Record<string, number>;
 

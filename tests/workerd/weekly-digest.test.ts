@@ -4,7 +4,7 @@ import { periodOf } from "#app/analytics/period";
 import { showDay } from "#app/time/days";
 import { messagesAbout, setFault } from "./simulator.ts";
 import { env, runCron } from "./site.ts";
-import { beatOf, run } from "./sql.ts";
+import { all, beatOf, run } from "./sql.ts";
 
 const often = "*/10 * * * *";
 const nightly = "17 3 * * *";
@@ -17,8 +17,7 @@ const day = (n: number) => new Date(monday().getTime() + n * 86_400_000).toISOSt
 /** A Monday in Paris: two hours ahead of UTC in May and June. */
 const at = (clock: string, n = 0) => Date.parse(`${day(n)}T${clock}:00+02:00`);
 
-const outbox = async () =>
-  (await env.DB.prepare("SELECT id, state, target FROM notifications WHERE kind = 'bilan'").all()).results;
+const outbox = async () => await all("SELECT id, state, target FROM notifications WHERE kind = 'bilan'");
 const beat = () => beatOf("bilan");
 
 /** What the channel received about the week before this test's Monday. */

@@ -5,12 +5,13 @@ import { allAs, backedUp, fill, restoreAll, scopeOf } from "../backups-data.ts";
 import { readText } from "../html.ts";
 import { failingR2 } from "../rows.ts";
 import { env, runCron } from "../site.ts";
+import { all, run } from "../sql.ts";
 import { person } from "./staff.ts";
 
 let team: Awaited<ReturnType<typeof person>>;
 const open = async (bindings?: Record<string, unknown>) => team.get("/admin/sante", {}, bindings);
 const backUp = async () => {
-  await env.DB.prepare("DELETE FROM backups").run();
+  await run("DELETE FROM backups");
   await runCron("tache:sauvegarde");
 };
 const toLookAt = /À regarder\u00a0: [^.]*Images/;
@@ -27,14 +28,10 @@ test("ADM-25: pictures that R2 lacks are named by their mapping, with its form, 
   expect(whole).toContain("Aucune ne manque à la dernière sauvegarde de nuit.");
   expect(whole).not.toMatch(toLookAt);
 
-  const [row] = (
-    await env.DB.prepare(
-      "SELECT id, nom FROM mappings WHERE images <> '[]' AND deleted_at IS NULL LIMIT 1",
-    ).all<{
-      id: string;
-      nom: string;
-    }>()
-  ).results;
+  const [row] = await all<{
+    id: string;
+    nom: string;
+  }>("SELECT id, nom FROM mappings WHERE images <> '[]' AND deleted_at IS NULL LIMIT 1");
   const { objects } = await env.BUCKET.list({ prefix: `mappings/${row?.id}/` });
   await env.BUCKET.delete(objects[0]?.key ?? "");
   await backUp();
@@ -44,14 +41,14 @@ test("ADM-25: pictures that R2 lacks are named by their mapping, with its form, 
   expect(text).toMatch(toLookAt);
   expect(text).toContain("1 fichier absent de R2\u00a0: remettez l'image, ou retirez-la.");
 
-  await env.DB.prepare("UPDATE mappings SET deleted_at = 5 WHERE id = ?").bind(row?.id).run();
+  await run("UPDATE mappings SET deleted_at = 5 WHERE id = ?", row?.id);
   const trashed = await (await open()).text();
   expect(trashed).not.toContain(`href="/admin/mappings/${row?.id}"`);
   const said = await readText(new Response(trashed));
   expect(said).toMatch(toLookAt);
   expect(said).toContain("1 fichier absent de R2, dans la corbeille\u00a0: à remettre une fois restauré.");
 
-  await env.DB.prepare("UPDATE mappings SET images = '[]' WHERE id = ?").bind(row?.id).run();
+  await run("UPDATE mappings SET images = '[]' WHERE id = ?", row?.id);
   expect(await readText(await open())).not.toMatch(toLookAt);
 });
 

@@ -10,7 +10,7 @@ import { formerVersion, patchRow, setDownload, setFormer, setPatches } from "../
 import { readText } from "../html.ts";
 import { failingD1, failingR2, faultAt } from "../rows.ts";
 import { env, origin, runCron } from "../site.ts";
-import { beatOf } from "../sql.ts";
+import { beatOf, run } from "../sql.ts";
 import { pageWithServerCfg } from "./actions.ts";
 import { createdPatch, type Fields, person, send } from "./staff.ts";
 
@@ -81,9 +81,7 @@ describe("the tab", () => {
     const since =
       (await env.DB.prepare("SELECT max(id) AS id FROM audit_log").first<{ id: number }>())?.id ?? 0;
     // A clock that stands after the patches, as it does on a site.
-    await env.DB.prepare("UPDATE patches SET published_at = ?")
-      .bind(Date.now() - 1)
-      .run();
+    await run("UPDATE patches SET published_at = ?", Date.now() - 1);
     const guidePage = async (who: Browser) => readText(await who.get(pageWithServerCfg));
     expect(await guidePage(member)).toMatch(/ base V5\.2 .*Mis à jour le/);
     const told = await readText(await reread({ version: "8.0.1" }));
@@ -123,9 +121,11 @@ describe("the tab", () => {
     await tick.bind(Date.now(), since).run();
     await setPatches([touching(1, "8.0.0"), touching(2, "8.0.1")]);
     // A scheduled one comes online minutes after its hour: who read the page in between did not know of it.
-    await env.DB.prepare("UPDATE patches SET published_at = ?, online_at = ? WHERE version = '8.0.1'")
-      .bind(Date.now() - 60_000, Date.now() + 1)
-      .run();
+    await run(
+      "UPDATE patches SET published_at = ?, online_at = ? WHERE version = '8.0.1'",
+      Date.now() - 60_000,
+      Date.now() + 1,
+    );
     expect(await isListed()).toBe(true);
     await setPatches([touching(1, "8.0.0"), touching(2, "8.0.1"), touching(3, "8.0.2")]);
     expect(await isListed()).toBe(true);
@@ -263,7 +263,7 @@ describe("N-15, N-08: dead outbound links", () => {
       formerVersion({ version: "5.1.3", link: "https://fichiers.neva.fr/ancien.zip" }),
     ]);
     const links = await listAll();
-    await env.DB.prepare("DELETE FROM download_items WHERE slug = 'anciens'").run();
+    await run("DELETE FROM download_items WHERE slug = 'anciens'");
     expect(links).toContainEqual({ url: "https://fichiers.neva.fr/canari.zip", place: `Patch ${version}` });
     // DL-13: members still follow the links of versions that were replaced.
     expect(links).toContainEqual({

@@ -7,6 +7,7 @@ import { signIn } from "../browser.ts";
 import { textOf } from "../html.ts";
 import { addPersona } from "../simulator.ts";
 import { env, request, runCron } from "../site.ts";
+import { all, readValue, run } from "../sql.ts";
 import { address, count, erase, from } from "./own-data.ts";
 
 function calendarMonthsAgo(months: number): number {
@@ -20,7 +21,7 @@ async function dump(): Promise<string> {
   }>();
   const parts: string[] = [];
   for (const { name } of tables.results.filter((table) => !table.name.startsWith("_cf"))) {
-    parts.push(JSON.stringify((await env.DB.prepare(`SELECT * FROM "${name}"`).all()).results));
+    parts.push(JSON.stringify(await all(`SELECT * FROM "${name}"`)));
   }
   return parts.join("\n");
 }
@@ -55,12 +56,12 @@ describe("PRIV-01: the page", () => {
 
 test("PRIV-01, ANA-11: votes on the guide go when the page says", async () => {
   const young = Date.now() - 24 * 31 * 86_400_000;
-  await env.DB.prepare("DELETE FROM guide_feedback").run();
-  await env.DB.prepare(
+  await run("DELETE FROM guide_feedback");
+  await run(
     "INSERT INTO guide_feedback VALUES ('old', '/guide', 1, '', 'a', ?), ('young', '/guide', 1, '', 'b', ?)",
-  )
-    .bind(calendarMonthsAgo(25), young)
-    .run();
+    calendarMonthsAgo(25),
+    young,
+  );
   await runCron("tache:conservation");
   expect((await env.DB.prepare("SELECT id FROM guide_feedback").raw()).flat()).toEqual(["young"]);
 });
@@ -68,11 +69,11 @@ test("PRIV-01, ANA-11: votes on the guide go when the page says", async () => {
 test("PRIV-01, ANA-11: figures by day go when the page says, and no sooner", async () => {
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
   const [old, young] = [day(25 * 30 + 2), day(25 * 30 - 2)];
-  await env.DB.prepare("INSERT INTO daily_totals (day, views) VALUES (?, 1), (?, 2)").bind(old, young).run();
+  await run("INSERT INTO daily_totals (day, views) VALUES (?, 1), (?, 2)", old, young);
   await runCron("tache:conservation");
   const left = "SELECT day FROM daily_totals WHERE day <= ? ORDER BY day";
   expect((await env.DB.prepare(left).bind(young).raw()).flat()).toEqual([young]);
-  await env.DB.prepare("DELETE FROM daily_totals WHERE day = ?").bind(young).run();
+  await run("DELETE FROM daily_totals WHERE day = ?", young);
 });
 
 test("PRIV-01, ANA-10: a digest, which repeats searches, goes when the page says that they go; other messages stay", async () => {
@@ -92,32 +93,30 @@ test("PRIV-01, ANA-10: a digest, which repeats searches, goes when the page says
   await runCron("tache:conservation");
   const left = (await env.DB.prepare("SELECT id FROM notifications ORDER BY id").raw()).flat();
   expect(left).toEqual(["jeune-bilan", "vieille-annonce"]);
-  await env.DB.prepare("DELETE FROM notifications").run();
+  await run("DELETE FROM notifications");
 });
 
 test("PRIV-01, F-04: a token goes when the page says after it was revoked; one that opens stays", async () => {
-  await env.DB.prepare("DELETE FROM api_tokens").run();
+  await run("DELETE FROM api_tokens");
   const add = (id: string, revokedAt: number | null) =>
-    env.DB.prepare(
+    run(
       "INSERT INTO api_tokens (id, name, hash, scope, created_by, created_at, revoked_at) VALUES (?1, 'x', ?1, 'lecture', '7', 1, ?2)",
-    )
-      .bind(id, revokedAt)
-      .run();
+      id,
+      revokedAt,
+    );
   await add("vieux", calendarMonthsAgo(6));
   await add("jeune", Date.now() - 5 * 31 * 86_400_000);
   await add("ouvert", null);
   await runCron("tache:conservation");
   const left = (await env.DB.prepare("SELECT id FROM api_tokens ORDER BY id").raw()).flat();
   expect(left).toEqual(["jeune", "ouvert"]);
-  await env.DB.prepare("DELETE FROM api_tokens").run();
+  await run("DELETE FROM api_tokens");
 });
 
 test("PRIV-01, ANA-11: who downloaded what is forgotten when the page says", async () => {
   const day = (ago: number) => parisDay(Date.now() - ago * 86_400_000);
-  await env.DB.prepare("DELETE FROM download_marks").run();
-  await env.DB.prepare("INSERT INTO download_marks VALUES ('7', 'base', ?, 0), ('7', 'base', ?, 0)")
-    .bind(day(91), day(90))
-    .run();
+  await run("DELETE FROM download_marks");
+  await run("INSERT INTO download_marks VALUES ('7', 'base', ?, 0), ('7', 'base', ?, 0)", day(91), day(90));
   await runCron("tache:conservation");
   expect((await env.DB.prepare("SELECT day FROM download_marks").raw()).flat()).toEqual([day(90)]);
 });
@@ -126,19 +125,19 @@ describe("PRIV-01: get and erase", () => {
   test("ANA-11: a profile goes thirteen months after its last sign-in, with its place in the count; who came back since stays", async () => {
     const young = await addPersona();
     await signIn(young.id);
-    await env.DB.prepare("UPDATE visitors SET last_login_at = ? WHERE discord_id = ?")
-      .bind(Date.now() - 12 * 31 * 86_400_000, young.user.id)
-      .run();
+    await run(
+      "UPDATE visitors SET last_login_at = ? WHERE discord_id = ?",
+      Date.now() - 12 * 31 * 86_400_000,
+      young.user.id,
+    );
     const { id, user } = await addPersona();
     await signIn(id);
-    const before = await env.DB.prepare("SELECT visitors FROM totals").first<number>("visitors");
-    await env.DB.prepare("UPDATE visitors SET last_login_at = ? WHERE discord_id = ?")
-      .bind(calendarMonthsAgo(13), user.id)
-      .run();
+    const before = await readValue<number>("SELECT visitors FROM totals");
+    await run("UPDATE visitors SET last_login_at = ? WHERE discord_id = ?", calendarMonthsAgo(13), user.id);
     await runCron("17 3 * * *");
     expect(await count("visitors", "discord_id = ?", user.id)).toBe(0);
     expect(await count("visitors", "discord_id = ?", young.user.id)).toBe(1);
-    expect(await env.DB.prepare("SELECT visitors FROM totals").first("visitors")).toBe((before ?? 0) - 1);
+    expect(await readValue("SELECT visitors FROM totals")).toBe((before ?? 0) - 1);
   });
 });
 

@@ -5,6 +5,7 @@ import { openBrowser, signIn } from "../browser.ts";
 import { textOf } from "../html.ts";
 import { addPersona } from "../simulator.ts";
 import { env, request, runCron } from "../site.ts";
+import { readValue, run } from "../sql.ts";
 import { address, count, erase, from, mine } from "./own-data.ts";
 
 afterEach(() => vi.restoreAllMocks());
@@ -13,7 +14,7 @@ describe("PRIV-01: get and erase", () => {
   /** Two guests of one day: their visits in one group, and a vote of each. */
   async function twoGuests(): Promise<void> {
     await forgetVisits();
-    await env.DB.prepare("DELETE FROM guide_feedback").run();
+    await run("DELETE FROM guide_feedback");
     const other = "203.0.113.78";
     await Promise.all([
       beacon({ page: "/mappings", address }, { VISIT_GROUP_SECONDS: "0.2" }),
@@ -62,9 +63,7 @@ describe("PRIV-01: get and erase", () => {
   test("PRIV-01: a guest erases them, and nobody else's", async () => {
     await twoGuests();
     // A search is nobody's: it stays, also beside what goes.
-    await env.DB.prepare(
-      `UPDATE visit_groups SET events = json_insert(events, '$[#]', json('{"t":1,"q":"garage"}'))`,
-    ).run();
+    await run(`UPDATE visit_groups SET events = json_insert(events, '$[#]', json('{"t":1,"q":"garage"}'))`);
     await beacon({ page: "/downloads", address });
     expect(await count("visit_groups", "true")).toBe(2);
     const answer = await erase();
@@ -110,7 +109,7 @@ describe("PRIV-01: get and erase", () => {
     for (const page of ["/mappings", "/downloads", "/patch-notes"]) await beacon({ page, address });
     await beacon({ page: "/", visibleMs: 500, address: "203.0.113.78" });
     expect(await today()).toMatchObject({ views: 5, visits: 2, visitors: 2, visible_ms: 4500 });
-    await env.DB.prepare("INSERT INTO daily_totals (day, views) VALUES ('2020-01-01', 9)").run();
+    await run("INSERT INTO daily_totals (day, views) VALUES ('2020-01-01', 9)");
     // Not counted yet when it is erased.
     await beacon({ page: "/guide", address });
     expect((await erase()).status).toBe(200);
@@ -118,9 +117,7 @@ describe("PRIV-01: get and erase", () => {
     expect(await today()).toEqual(left);
     await beacon({ page: "/", address: "203.0.113.79" });
     expect(await today()).toMatchObject({ views: 2, visits: 2, visitors: 2, pages: '{"Accueil":2}' });
-    const before = await env.DB.prepare("SELECT views FROM daily_totals WHERE day = '2020-01-01'").first(
-      "views",
-    );
+    const before = await readValue("SELECT views FROM daily_totals WHERE day = '2020-01-01'");
     expect(before).toBe(9);
   });
 
@@ -143,13 +140,13 @@ describe("PRIV-01: get and erase", () => {
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual(addresses.map(() => 200));
-    const events = await env.DB.prepare("SELECT events FROM visit_groups").first<string>("events");
+    const events = await readValue<string>("SELECT events FROM visit_groups");
     expect(JSON.parse(events ?? "[]")).toHaveLength(1);
   });
 
   test("PRIV-01: what cannot be remembered as erased is not erased: no vote, no visit, no profile", async () => {
     await forgetVisits();
-    await env.DB.prepare("DELETE FROM guide_feedback").run();
+    await run("DELETE FROM guide_feedback");
     const { id } = await addPersona();
     // That their account was erased before does not mean that it is now.
     expect((await erase(await signIn(id))).status).toBe(200);
@@ -159,13 +156,11 @@ describe("PRIV-01: get and erase", () => {
     await browser.post("/guide/avis", vote, { headers: from() });
     const before = await mine(browser);
     expect(before.aujourdhui.avis).toHaveLength(1);
-    await env.DB.prepare(
-      "CREATE TRIGGER no_erasures BEFORE INSERT ON erasures BEGIN SELECT RAISE(ABORT, 'down'); END",
-    ).run();
+    await run("CREATE TRIGGER no_erasures BEFORE INSERT ON erasures BEGIN SELECT RAISE(ABORT, 'down'); END");
     try {
       expect((await erase(browser)).status).toBeGreaterThanOrEqual(500);
     } finally {
-      await env.DB.prepare("DROP TRIGGER no_erasures").run();
+      await run("DROP TRIGGER no_erasures");
     }
     const after = await mine(browser);
     expect(after.aujourdhui).toEqual(before.aujourdhui);

@@ -8,6 +8,7 @@ import { altered, countRows, faultAt, meanwhile } from "../rows.ts";
 import { ageSession, sessionRow } from "../sessions.ts";
 import { addPersona, roleIds } from "../simulator.ts";
 import { env, request } from "../site.ts";
+import { readValue, run } from "../sql.ts";
 import { count, erase, from, mine } from "./own-data.ts";
 
 afterEach(() => vi.restoreAllMocks());
@@ -74,13 +75,12 @@ describe("PRIV-01: get and erase", () => {
       telechargements: [{ fichier: "base", le: "1970-01-01T00:00:00.000Z" }],
       rappels: [`rappel de ${user.id}`],
     });
-    await env.DB.prepare(
+    await run(
       `INSERT INTO audit_log (at, actor_id, actor_name, action, entity, entity_id, before, after)
         SELECT 1, '1', 'Solène', 'fin', 'session', value, 'null', 'null' FROM json_each(?)`,
-    )
-      .bind(JSON.stringify([user.id, other.user.id]))
-      .run();
-    const before = await env.DB.prepare("SELECT visitors FROM totals").first<number>("visitors");
+      JSON.stringify([user.id, other.user.id]),
+    );
+    const before = await readValue<number>("SELECT visitors FROM totals");
     const token = browser.cookies.get("__Host-neva-session");
     // Sent twice at once, as by a double click: one person goes, not two.
     const answers = await Promise.all([erase(browser), erase(browser)]);
@@ -93,7 +93,7 @@ describe("PRIV-01: get and erase", () => {
     }
     expect(await count("audit_log", "entity_id = ?", user.id)).toBe(0);
     expect(await count("audit_log", "entity_id = ?", other.user.id)).toBe(1);
-    expect(await env.DB.prepare("SELECT visitors FROM totals").first("visitors")).toBe((before ?? 0) - 1);
+    expect(await readValue("SELECT visitors FROM totals")).toBe((before ?? 0) - 1);
     const again = await request("/api/moi", { headers: { Cookie: `__Host-neva-session=${token}` } });
     expect(again.status).toBe(401);
   });
@@ -151,7 +151,7 @@ describe("PRIV-01: get and erase", () => {
     const DB = altered(env.DB, {
       batch: async <T>(statements: D1PreparedStatement[]) => {
         if (statements.length < 8) return env.DB.batch<T>(statements);
-        await env.DB.prepare("DELETE FROM sessions WHERE discord_id = ?").bind(user.id).run();
+        await run("DELETE FROM sessions WHERE discord_id = ?", user.id);
         throw new Error("D1_ERROR: D1 DB is overloaded");
       },
     });
@@ -206,11 +206,10 @@ describe("PRIV-01: get and erase", () => {
     for (const maker of [owner, other])
       await send(maker, "/admin/jetons", { name: "Script", scope: "lecture" });
     // One that was revoked before keeps its time.
-    await env.DB.prepare(
+    await run(
       "INSERT INTO api_tokens (id, name, scope, hash, created_by, created_at, revoked_at) VALUES ('avant', 'Avant', 'lecture', 'x', ?, 0, 0)",
-    )
-      .bind(user.id)
-      .run();
+      user.id,
+    );
     await erase(owner);
     expect((await mine(other)).jetons).toMatchObject([{ revoque: null }]);
     const again = await signIn(id);
@@ -225,13 +224,14 @@ describe("PRIV-01: get and erase", () => {
     const { id, user } = await addPersona({ roles: [roleIds.nvteam] });
     const browser = await signIn(id);
     const write = (first: number, last: number) =>
-      env.DB.prepare(
+      run(
         `WITH RECURSIVE line(at) AS (SELECT ?2 UNION ALL SELECT at + 1 FROM line WHERE at < ?3)
           INSERT INTO audit_log (at, actor_id, actor_name, action, entity, entity_id, before, after)
           SELECT at, ?1, 'Solène', 'essai', 'message', CAST(at AS INTEGER), 'null', 'null' FROM line`,
-      )
-        .bind(user.id, first, last)
-        .run();
+        user.id,
+        first,
+        last,
+      );
     await write(1, 5000);
     const whole = await mine(browser);
     expect([whole.journal?.length, whole.journal?.[0]?.entityId]).toEqual([5000, "1"]);
@@ -247,19 +247,19 @@ describe("PRIV-01: get and erase", () => {
     const { id, user } = await addPersona();
     const browser = openBrowser();
     for (const [name, value] of (await signIn(id)).cookies) browser.cookies.set(name, value);
-    const before = await env.DB.prepare("SELECT downloads FROM totals").first("downloads");
+    const before = await readValue("SELECT downloads FROM totals");
     const DB = meanwhile('insert into "download_marks"', () => erase(browser));
     expect((await browser.get("/downloads/base", {}, { DB })).status).toBe(302);
     for (const table of ["visitors", "sessions", "download_marks"]) {
       expect(await count(table, "discord_id = ?", user.id), table).toBe(0);
     }
-    expect(await env.DB.prepare("SELECT downloads FROM totals").first("downloads")).toBe(before);
+    expect(await readValue("SELECT downloads FROM totals")).toBe(before);
   });
 
   test("AUTH-25: a person sees where they are signed in, and nobody else's; the others end at once, theirs stays", async () => {
     const { id } = await addPersona();
     const { id: before } = await sessionRow(await signIn(id));
-    await env.DB.prepare("UPDATE sessions SET revoked_at = 5 WHERE id = ?").bind(before).run();
+    await run("UPDATE sessions SET revoked_at = 5 WHERE id = ?", before);
     const lost = await signIn(id);
     const here = await signIn(id);
     const stranger = await signIn((await addPersona()).id);

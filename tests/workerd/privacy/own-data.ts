@@ -1,7 +1,7 @@
 /** What a person reads and erases of what is kept about them, from one address. */
 import { agent } from "../beacons.ts";
 import { openBrowser } from "../browser.ts";
-import { env } from "../site.ts";
+import { readValue } from "../sql.ts";
 
 export const address = "203.0.113.77";
 export const from = (extra: Record<string, string> = {}) => ({
@@ -23,6 +23,4 @@ export const mine = async (browser = openBrowser()) =>
 export const erase = (browser = openBrowser(), fields = { intent: "effacer", confirmation: "on" }) =>
   browser.post("/confidentialite", fields, { headers: from() });
 export const count = (table: string, where: string, ...values: unknown[]) =>
-  env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${where}`)
-    .bind(...values)
-    .first<number>("n");
+  readValue<number>(`SELECT count(*) FROM ${table} WHERE ${where}`, ...values);

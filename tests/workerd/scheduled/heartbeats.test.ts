@@ -5,7 +5,7 @@ import { person } from "../admin/staff.ts";
 import { setPatches } from "../content.ts";
 import { textOf } from "../html.ts";
 import { env, request, runCron } from "../site.ts";
-import { all } from "../sql.ts";
+import { all, run } from "../sql.ts";
 import { tokenHeaders } from "../staff.ts";
 import { hour, minute, nightly, now, often, scheduled, versions } from "./times.ts";
 
@@ -44,13 +44,11 @@ describe("OPS-02: heartbeats", () => {
   });
 
   test("OPS-02: a job that fails says so, and stops no other", async () => {
-    await env.DB.prepare(
-      "CREATE TRIGGER refuse BEFORE DELETE ON daily_salts BEGIN SELECT RAISE(ABORT, 'essai'); END",
-    ).run();
-    await env.DB.prepare("INSERT INTO daily_salts VALUES ('2026-06-01', 'sel')").run();
+    await run("CREATE TRIGGER refuse BEFORE DELETE ON daily_salts BEGIN SELECT RAISE(ABORT, 'essai'); END");
+    await run("INSERT INTO daily_salts VALUES ('2026-06-01', 'sel')");
     await setPatches([scheduled(1, now)]);
     await runCron(nightly);
-    await env.DB.prepare("DROP TRIGGER refuse").run();
+    await run("DROP TRIGGER refuse");
     const byJob = Object.fromEntries((await beats()).map((beat) => [beat.job, beat]));
     expect(byJob["sels"]).toMatchObject({ ok: 0 });
     expect(byJob["sels"]?.detail.length).toBeGreaterThan(0);
@@ -79,11 +77,10 @@ describe("R-31, OPS-02: one job by hand", () => {
 
   test("OPS-02: `npm run jobs` tells of a run that has ended, not of one that has begun", async () => {
     const since = now - 1000;
-    await env.DB.prepare(
+    await run(
       "INSERT INTO heartbeats (job, started_at, ok, detail) VALUES ('sauvegarde', ?, 0, 'Commencée')",
-    )
-      .bind(now)
-      .run();
+      now,
+    );
     expect(await endedBeat(env.DB, "sauvegarde", since)).toBeNull();
     await runCron("tache:sauvegarde");
     expect(await endedBeat(env.DB, "sauvegarde", since)).toMatchObject({ finishedAt: now, ok: true });
@@ -116,17 +113,13 @@ describe("R-31, OPS-02: one job by hand", () => {
     vi.useRealTimers();
     const owner = await person("owner");
     const beat = (job: string, ago: number, ok: number) =>
-      env.DB.prepare("INSERT INTO heartbeats VALUES (?, ?, ?, ?, 'fait')")
-        .bind(job, Date.now() - ago, Date.now() - ago, ok)
-        .run();
+      run("INSERT INTO heartbeats VALUES (?, ?, ?, ?, 'fait')", job, Date.now() - ago, Date.now() - ago, ok);
     await beat("statistiques", 30 * minute, 1);
     await beat("sels", 5 * minute, 1);
     await beat("sauvegarde", 27 * hour, 1);
     await beat("purge", hour, 0);
     const begin = (job: string, ago: number) =>
-      env.DB.prepare("INSERT INTO heartbeats VALUES (?, ?, NULL, 0, 'commencée')")
-        .bind(job, Date.now() - ago)
-        .run();
+      run("INSERT INTO heartbeats VALUES (?, ?, NULL, 0, 'commencée')", job, Date.now() - ago);
     await begin("liens", 14 * minute);
     await begin("secrets", 16 * minute);
     const page = textOf(await (await owner.get("/admin/sante")).text());

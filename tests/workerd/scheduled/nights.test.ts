@@ -7,7 +7,7 @@ import { setPatches } from "../content.ts";
 import { textOf } from "../html.ts";
 import { altered, failingD1, failingR2 } from "../rows.ts";
 import { env, runCron } from "../site.ts";
-import { all } from "../sql.ts";
+import { all, run } from "../sql.ts";
 import { hour, minute, nightly, now, often, scheduled, versions } from "./times.ts";
 
 beforeEach(async () => {
@@ -89,10 +89,7 @@ test("R-31: every job has work, and runs again an hour later: nothing else chang
 
 describe("F-26, T-35: what is forgotten at night", () => {
   test("F-26, CST-01: codes after five minutes, and no sooner", async () => {
-    const add = (hash: string, age: number) =>
-      env.DB.prepare("INSERT INTO spent_codes VALUES (?, ?)")
-        .bind(hash, now - age)
-        .run();
+    const add = (hash: string, age: number) => run("INSERT INTO spent_codes VALUES (?, ?)", hash, now - age);
     await add("vieux", 5 * minute + 1);
     await add("limite", 5 * minute);
     await add("neuf", 0);
@@ -107,16 +104,13 @@ describe("F-26, T-35: what is forgotten at night", () => {
 
   test("AUTH-11, PRIV-01: sessions in the night after their end, live ones never", async () => {
     const add = (id: string, session: { created: number; seen: number; revoked?: number }) =>
-      env.DB.prepare(
+      run(
         "INSERT INTO sessions (id, discord_id, role, created_at, last_seen_at, role_checked_at, role_asked_at, revoked_at) VALUES (?, '1', 'client', ?, ?, 0, 0, ?)",
-      )
-        .bind(
-          id,
-          now - session.created,
-          now - session.seen,
-          session.revoked === undefined ? null : now - session.revoked,
-        )
-        .run();
+        id,
+        now - session.created,
+        now - session.seen,
+        session.revoked === undefined ? null : now - session.revoked,
+      );
     await add("vivante", { created: 12 * hour - minute, seen: 2 * hour - minute });
     await add("oisive", { created: 3 * hour, seen: 2 * hour + 1 });
     await add("trop-longue", { created: 12 * hour + 1, seen: minute });
@@ -127,9 +121,7 @@ describe("F-26, T-35: what is forgotten at night", () => {
 
   test("T-12: old counts of failed tries", async () => {
     const add = (key: string, age: number) =>
-      env.DB.prepare("INSERT INTO sign_in_tries VALUES (?, ?, 1)")
-        .bind(key, now - age)
-        .run();
+      run("INSERT INTO sign_in_tries VALUES (?, ?, 1)", key, now - age);
     await add("vieux", 24 * hour + 1);
     await add("neuf", 14 * minute);
     await runCron(nightly);
@@ -138,7 +130,7 @@ describe("F-26, T-35: what is forgotten at night", () => {
 
   test("T-35: salts of past days, Paris time", async () => {
     for (const day of ["2026-06-08", "2026-06-09", "2026-06-10"]) {
-      await env.DB.prepare("INSERT INTO daily_salts VALUES (?, 'sel')").bind(day).run();
+      await run("INSERT INTO daily_salts VALUES (?, 'sel')", day);
     }
     // A minute longer than the day: visits of its last seconds are still to be written.
     vi.setSystemTime(Date.parse("2026-06-09T22:00:59Z"));
@@ -175,9 +167,7 @@ describe("R-31: a night that is cut", () => {
   beforeEach(() => vi.setSystemTime(night));
 
   test("R-31, OPS-02: killed in its first job: the others are done within the hour, that one right after it", async () => {
-    await env.DB.prepare("INSERT INTO spent_codes VALUES ('vieux', ?)")
-      .bind(night - hour)
-      .run();
+    await run("INSERT INTO spent_codes VALUES ('vieux', ?)", night - hour);
     // Never comes back, as a run that Cloudflare ended.
     void runCron(nightly, { BUCKET: failingR2("hangs") });
     await vi.waitFor(async () => expect((await begun()).get("sauvegarde")).toMatchObject({ ok: 0 }));
@@ -229,14 +219,14 @@ describe("R-31: a night that is cut", () => {
       await runCron(cron, { DB, BUCKET });
       return state.answered + calls;
     };
-    await env.DB.prepare("DELETE FROM daily_totals").run();
+    await run("DELETE FROM daily_totals");
     await runCron(often);
     expect(await callsOf(often)).toBeLessThanOrEqual(20);
     expect(await callsOf(nightly)).toBeLessThanOrEqual(100);
   });
 
   test("R-31, BAK-05: a night during which D1 is down is done when D1 is back, its backup too, and once", async () => {
-    await env.DB.prepare("DELETE FROM backups").run();
+    await run("DELETE FROM backups");
     vi.setSystemTime(night - 24 * hour);
     await runCron(nightly);
     const copies = () => all("SELECT created_at FROM backups WHERE kind = 'nuit' ORDER BY created_at");
@@ -272,7 +262,7 @@ describe("R-31: a night that is cut", () => {
   };
 
   test("R-31, BAK-05: what failed is done again an hour later, when the fault has passed: once, and nothing else", async () => {
-    await env.DB.prepare("DELETE FROM backups").run();
+    await run("DELETE FROM backups");
     await runCron(nightly, { BUCKET: failingR2("fails") });
     expect((await begun()).get("sauvegarde")).toEqual({ at: night, ok: 0 });
     const began = await followingRuns(5, () => ({}));
@@ -292,9 +282,7 @@ describe("R-31: a night that is cut", () => {
   });
 
   test("R-31: what D1 left unfinished, its end unwritten, is finished an hour later", async () => {
-    await env.DB.prepare("INSERT INTO spent_codes VALUES ('vieux', ?)")
-      .bind(night - hour)
-      .run();
+    await run("INSERT INTO spent_codes VALUES ('vieux', ?)", night - hour);
     // D1 goes away while the codes are being forgotten, and with it the rest of the night.
     let isAway = false;
     const DB = new Proxy(env.DB, {
@@ -319,7 +307,7 @@ describe("R-31: a night that is cut", () => {
   });
 
   test("R-31: a job that is cut each time ends few runs, and keeps nothing else from being done", async () => {
-    await env.DB.prepare("DELETE FROM backups").run();
+    await run("DELETE FROM backups");
     const cut: number[] = [];
     /** Comes to its end, or to the backup, which it does not survive. */
     const runUntilCut = (cron: string, minutes: number) =>
@@ -340,9 +328,7 @@ describe("R-31: a night that is cut", () => {
   });
 
   test("R-31: while one run does what a whole night left undone, the next begins none of it", async () => {
-    await env.DB.prepare("INSERT INTO heartbeats VALUES ('sauvegarde', ?1, ?1, 1, '')")
-      .bind(night - 24 * hour)
-      .run();
+    await run("INSERT INTO heartbeats VALUES ('sauvegarde', ?1, ?1, 1, '')", night - 24 * hour);
     vi.setSystemTime(night + 20 * minute);
     void runCron(often, { BUCKET: failingR2("hangs") });
     await vi.waitFor(async () => expect((await begun()).get("sauvegarde")).toMatchObject({ ok: 0 }));

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { patchRow, setPatches } from "../content.ts";
 import { countRows } from "../rows.ts";
 import { env, request, runCron } from "../site.ts";
-import { all } from "../sql.ts";
+import { all, run } from "../sql.ts";
 import { hour, minute, nightly, now, often, scheduled, versions } from "./times.ts";
 
 beforeEach(async () => {
@@ -42,7 +42,7 @@ describe("PN-18, R-31: scheduled patches", () => {
   });
 
   test("PN-18, T-40, PERF-01: each has its line in the journal, so that guests' copies of pages are left behind", async () => {
-    await env.DB.prepare("DELETE FROM audit_log").run();
+    await run("DELETE FROM audit_log");
     const rows = [scheduled(2, now - hour), scheduled(3, now + hour)];
     await setPatches([patchRow(1), ...rows]);
     const on = { EDGE_CACHE: "on" };
@@ -69,16 +69,16 @@ describe("PN-18, R-31: scheduled patches", () => {
 
   test("PN-18: whose hour comes while it is in the trash is not published, until it is taken back", async () => {
     await setPatches([patchRow(1), scheduled(2, now - hour)]);
-    await env.DB.prepare("UPDATE patches SET deleted_at = ? WHERE position IS NULL").bind(now).run();
+    await run("UPDATE patches SET deleted_at = ? WHERE position IS NULL", now);
     await runCron(often);
     expect(await versions()).toEqual(["5.0.1"]);
-    await env.DB.prepare("UPDATE patches SET deleted_at = NULL").run();
+    await run("UPDATE patches SET deleted_at = NULL");
     await runCron(often);
     expect(await versions()).toEqual(["5.0.2", "5.0.1"]);
   });
 
   test("T-40: what leaves the trash for good after thirty days is noted, once", async () => {
-    await env.DB.prepare("DELETE FROM audit_log").run();
+    await run("DELETE FROM audit_log");
     const draft = { position: null, status: "brouillon" as const };
     await setPatches([patchRow(1), ...[2, 3, 4].map((n) => patchRow(n, draft))]);
     const age = env.DB.prepare("UPDATE patches SET deleted_at = ? WHERE version = ?");
@@ -189,7 +189,7 @@ describe("PN-18, R-31: scheduled patches", () => {
   test("N-04, R-22: of many withdrawn versions the twenty that were published last are named, however old their drafts, and no other patch is read", async () => {
     const rows = Array.from({ length: 100 }, (_, i) => patchRow(i + 1, i < 22 ? { status: "retire" } : {}));
     await setPatches(rows);
-    await env.DB.prepare("UPDATE patches SET created_at = 1000 - position").run();
+    await run("UPDATE patches SET created_at = 1000 - position");
     const { DB, bill } = countRows();
     const latest = await request("/api/version/latest", {}, { DB });
     const { withdrawn } = (await latest.json()) as { withdrawn: string[] };

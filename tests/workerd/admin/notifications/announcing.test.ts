@@ -4,6 +4,7 @@ import { openDatabase } from "#app/platform/database";
 import { readText } from "../../html.ts";
 import { messagesAbout, setFault } from "../../simulator.ts";
 import { env } from "../../site.ts";
+import { readValue, run } from "../../sql.ts";
 import { createdPatch, patchFields, person, rowOf, send } from "../staff.ts";
 import { client, edit, stateOf, uniqueTitle, webhook } from "./messages.ts";
 
@@ -66,7 +67,7 @@ describe("NOTIF-01, NOTIF-02: publishing announces", () => {
     const rang = (days: number) => {
       const at = Date.now() - days * 24 * 60 * 60 * 1000;
       const sql = "UPDATE notifications SET created_at = ?, updated_at = ? WHERE patch_id = ?";
-      return env.DB.prepare(sql).bind(at, at, row.id).run();
+      return run(sql, at, at, row.id);
     };
     await rang(8);
     await edit(browser, row, "1", { title: `${title} bis` });
@@ -174,11 +175,8 @@ describe("NOTIF-04: the message follows its patch", () => {
     });
     const id = (await stateOf(row.id))?.id ?? "";
     const long = Date.now() - 20 * 86_400_000;
-    await env.DB.prepare("UPDATE notifications SET created_at = ?1, updated_at = ?1 WHERE id = ?2")
-      .bind(long, id)
-      .run();
-    const at = () =>
-      env.DB.prepare("SELECT updated_at FROM notifications WHERE id = ?").bind(id).first("updated_at");
+    await run("UPDATE notifications SET created_at = ?1, updated_at = ?1 WHERE id = ?2", long, id);
+    const at = () => readValue("SELECT updated_at FROM notifications WHERE id = ?", id);
     await edit(browser, row, "1", { title: uniqueTitle() });
     expect(await at()).toBe(long);
     await send(browser, "/admin/notifications", { intent: "arrive", message: id });

@@ -3,6 +3,7 @@ import { readText } from "../../html.ts";
 import { failingDatabase } from "../../rows.ts";
 import { messagesAbout, type SentMessage, setFault } from "../../simulator.ts";
 import { env, origin, runCron } from "../../site.ts";
+import { run } from "../../sql.ts";
 import { createdPatch, patchFields, person, rowOf, send } from "../staff.ts";
 import { client, stateOf, titlesAbout, uniqueTitle, webhook } from "./messages.ts";
 
@@ -29,9 +30,10 @@ describe("F-12, T-36: a typed webhook is kept sealed", () => {
     const message = await stateOf(row.id);
     const older = String(env["SESSION_SECRET"]);
     const again = async (SESSION_SECRET: string) => {
-      await env.DB.prepare("UPDATE notifications SET state = 'en-attente', next_attempt_at = 0 WHERE id = ?")
-        .bind(message?.id)
-        .run();
+      await run(
+        "UPDATE notifications SET state = 'en-attente', next_attempt_at = 0 WHERE id = ?",
+        message?.id,
+      );
       await runCron("*/10 * * * *", { SESSION_SECRET });
       return (await stateOf(row.id))?.state;
     };

@@ -8,6 +8,7 @@ import { scopeOf } from "../../backups-data.ts";
 import { readText } from "../../html.ts";
 import { countCalls, messagesAbout, setFault } from "../../simulator.ts";
 import { env, origin, runCron } from "../../site.ts";
+import { all, run } from "../../sql.ts";
 import { createdPatch, person, send } from "../staff.ts";
 import { due, edit, resend, stateOf, titlesAbout, uniqueTitle, withdraw } from "./messages.ts";
 
@@ -18,12 +19,14 @@ const copyAnnouncement = (
   patchId: string,
   { prefix, kind, later }: { prefix: string; kind: string; later: number },
 ) =>
-  env.DB.prepare(
+  run(
     `INSERT INTO notifications SELECT ? || id, patch_id, ?, target, payload, state, '1', attempts, next_attempt_at,
       last_error, created_by, created_at + ?, updated_at, claim FROM notifications WHERE patch_id = ? AND message_id <> '1'`,
-  )
-    .bind(prefix, kind, later, patchId)
-    .run();
+    prefix,
+    kind,
+    later,
+    patchId,
+  );
 
 beforeEach(() => setFault("*", null));
 
@@ -43,13 +46,13 @@ describe("NOTIF-04: the message follows its patch", () => {
       const health = async () => readText(await browser.get("/admin/sante"));
       expect(await health()).toContain("Webhook par défaut\u00a0: Erreur Existe, mais n'est plus appelé");
       const invalid = "SELECT id AS message FROM notifications WHERE state = 'invalide'";
-      for (const message of (await env.DB.prepare(invalid).all<{ message: string }>()).results) {
+      for (const message of await all<{ message: string }>(invalid)) {
         await send(browser, "/admin/notifications", { intent: "abandonner", ...message });
       }
       expect(await health()).toContain("Webhook par défaut\u00a0: Bon Existe.");
     } finally {
       // The others of this file use the same one.
-      await env.DB.prepare("DELETE FROM notifications WHERE state = 'invalide'").run();
+      await run("DELETE FROM notifications WHERE state = 'invalide'");
     }
   });
 
@@ -69,11 +72,11 @@ describe("NOTIF-04: the message follows its patch", () => {
     });
     expect(await waiting()).toBe(before);
     // So does one that was noted before other webhooks were thought of.
-    await env.DB.prepare(
+    await run(
       "UPDATE notifications SET last_error = ? WHERE patch_id = ? AND kind = 'modification'",
-    )
-      .bind("Le message a été supprimé sur Discord", row.id)
-      .run();
+      "Le message a été supprimé sur Discord",
+      row.id,
+    );
     expect(await waiting()).toBe(before);
     await setFault("webhookEdit", { kind: "status", status: 400 }, 1);
     await edit(browser, row, "2", { title: uniqueTitle() });
@@ -110,21 +113,19 @@ describe("NOTIF-04: the message follows its patch", () => {
       readText(await browser.get(`/admin/patches/${id}`, { headers: { Accept: "text/html" } }));
     const leaving = "Ce qui attend part dans les instants qui suivent";
     expect(await pageOf(row)).not.toContain(leaving);
-    await env.DB.prepare("UPDATE notifications SET state = 'en-attente' WHERE patch_id = ?")
-      .bind(row.id)
-      .run();
+    await run("UPDATE notifications SET state = 'en-attente' WHERE patch_id = ?", row.id);
     expect(await pageOf(row)).toContain(leaving);
     const waits = await pageOf(planned);
     expect(waits).toContain("En attente");
     expect(waits).not.toContain(leaving);
-    await env.DB.prepare("UPDATE notifications SET state = 'envoye' WHERE patch_id = ?").bind(row.id).run();
+    await run("UPDATE notifications SET state = 'envoye' WHERE patch_id = ?", row.id);
   });
 
   test("NOTIF-04, N-10: who wrote a patch is named whatever becomes of it, and before in the form", async () => {
     const title = uniqueTitle();
     const row = await createdPatch(browser, { title, announce: "on" });
     // As one that came with a restored backup can have.
-    await env.DB.prepare("UPDATE patches SET author = 'Élodie' WHERE id = ?").bind(row.id).run();
+    await run("UPDATE patches SET author = 'Élodie' WHERE id = ?", row.id);
     const author = async () => {
       const [message] = await messagesAbout(title);
       return message?.payload.embeds[0]?.fields.find(({ name }) => name === "Créé par")?.value;
@@ -139,9 +140,7 @@ describe("NOTIF-04: the message follows its patch", () => {
     };
     expect(await author()).toBe("Administrateur");
     for (const [deed, act] of Object.entries(deeds)) {
-      await env.DB.prepare("DELETE FROM notifications WHERE patch_id = ? AND kind = 'modification'")
-        .bind(row.id)
-        .run();
+      await run("DELETE FROM notifications WHERE patch_id = ? AND kind = 'modification'", row.id);
       expect((await act()).status, deed).toBeLessThan(400);
       expect((await stateOf(row.id, "modification"))?.state, deed).toBe("envoye");
       expect(await author(), deed).toBe("Élodie");
@@ -169,7 +168,7 @@ describe("NOTIF-04: the message follows its patch", () => {
     await copyAnnouncement(row.id, { prefix: "older-", kind: "creation", later: -1 });
     await edit(browser, row, "1", { title: `${title} bis` });
     expect(await titlesAbout(title)).toEqual([`${title} bis`]);
-    await env.DB.prepare("DELETE FROM notifications WHERE patch_id = ?").bind(row.id).run();
+    await run("DELETE FROM notifications WHERE patch_id = ?", row.id);
   });
 
   test("NOTIF-04: the newer announcement is edited too where it was sent only after an edit of the older one", async () => {
@@ -180,13 +179,13 @@ describe("NOTIF-04: the message follows its patch", () => {
     await copyAnnouncement(row.id, { prefix: "edit-", kind: "modification", later: 1 });
     await edit(browser, row, "1", { title: `${title} bis` });
     expect(await titlesAbout(title)).toEqual([`${title} bis`]);
-    await env.DB.prepare("DELETE FROM notifications WHERE patch_id = ?").bind(row.id).run();
+    await run("DELETE FROM notifications WHERE patch_id = ?", row.id);
   });
 
   test("NOTIF-04: a message of which Discord did not tell the number is not posted a second time by an edit", async () => {
     const title = uniqueTitle();
     const row = await createdPatch(browser, { title, announce: "on" });
-    await env.DB.prepare("UPDATE notifications SET message_id = NULL WHERE patch_id = ?").bind(row.id).run();
+    await run("UPDATE notifications SET message_id = NULL WHERE patch_id = ?", row.id);
     await edit(browser, row, "1", { title: `${title} bis` });
     expect(await stateOf(row.id, "modification")).toBeNull();
     expect(await titlesAbout(title)).toEqual([title]);
@@ -224,9 +223,7 @@ describe("NOTIF-04: the message follows its patch", () => {
     await edit(browser, row, "1", { title: `${title} bis` });
     const { id = "" } = (await stateOf(row.id, "modification")) ?? {};
     const sendAgain = async (send: typeof fetch) => {
-      await env.DB.prepare("UPDATE notifications SET state = 'a-renvoyer', next_attempt_at = 0 WHERE id = ?")
-        .bind(id)
-        .run();
+      await run("UPDATE notifications SET state = 'a-renvoyer', next_attempt_at = 0 WHERE id = ?", id);
       return deliverMessage({ ...scopeOf(), origin, fetch: send }, id);
     };
     const unreadable: typeof fetch = async (input, init) => {
@@ -253,9 +250,9 @@ describe("NOTIF-04: the message follows its patch", () => {
       ).bind(state, sent?.id);
     await newer("incertain").run();
     expect(await again()).toEqual([]);
-    await env.DB.prepare("UPDATE notifications SET state = 'envoye' WHERE id = 'plus-recente'").run();
+    await run("UPDATE notifications SET state = 'envoye' WHERE id = 'plus-recente'");
     expect(await again()).toEqual([{ id: "plus-recente" }]);
-    await env.DB.prepare("DELETE FROM notifications WHERE patch_id = ?").bind(row.id).run();
+    await run("DELETE FROM notifications WHERE patch_id = ?", row.id);
   });
 
   test("an edit that failed is forgotten once the patch is saved again: it cannot be sent over the newer one", async () => {

@@ -6,6 +6,7 @@ import { readText } from "../../html.ts";
 import { altered } from "../../rows.ts";
 import { countCalls, messagesAbout, setFault } from "../../simulator.ts";
 import { env, runCron } from "../../site.ts";
+import { run } from "../../sql.ts";
 import { createdPatch, patchFields, person, rowOf, send } from "../staff.ts";
 import { due, edit, resend, stateOf, titlesAbout, uniqueTitle, webhook } from "./messages.ts";
 
@@ -125,7 +126,7 @@ describe("NOTIF-03: failures never block the patch", () => {
     await setFault("webhook", { kind: "status", status: 500 });
     await runCron("*/10 * * * *");
     expect(await stateOf(row.id)).toMatchObject({ state: "a-renvoyer", attempts: 1 });
-    await env.DB.prepare("UPDATE notifications SET created_at = ? WHERE id = ?").bind(weekAgo, message).run();
+    await run("UPDATE notifications SET created_at = ? WHERE id = ?", weekAgo, message);
     await due(message);
     await runCron("*/10 * * * *");
     expect(await stateOf(row.id)).toMatchObject({ state: "abandonne", attempts: 2 });
@@ -134,7 +135,7 @@ describe("NOTIF-03: failures never block the patch", () => {
   test("R-07: D1 does not say whether the webhook is known to be gone: nothing was sent, so it is sent again by itself", async () => {
     const title = uniqueTitle();
     const row = await createdPatch(browser, { title, announce: "on", scheduledFor: "2099-01-01T10:00" });
-    await env.DB.prepare("UPDATE patches SET scheduled_for = 1 WHERE id = ?").bind(row.id).run();
+    await run("UPDATE patches SET scheduled_for = 1 WHERE id = ?", row.id);
     const id = (await stateOf(row.id))?.id ?? "";
     await due(id);
     let asked = 0;
@@ -155,7 +156,7 @@ describe("NOTIF-03: failures never block the patch", () => {
   test("R-09, R-10: the answer to the claim itself is lost: the message is ours, and sent, once", async () => {
     const title = uniqueTitle();
     const row = await createdPatch(browser, { title, announce: "on", scheduledFor: "2099-01-01T10:00" });
-    await env.DB.prepare("UPDATE patches SET scheduled_for = 1 WHERE id = ?").bind(row.id).run();
+    await run("UPDATE patches SET scheduled_for = 1 WHERE id = ?", row.id);
     await due((await stateOf(row.id))?.id ?? "");
     let lost = 0;
     const prepare = (sql: string) => {
@@ -181,7 +182,7 @@ describe("NOTIF-03: failures never block the patch", () => {
   test("R-09, R-10: the claim fails and another one took the message meanwhile: it is that one's to send", async () => {
     const title = uniqueTitle();
     const row = await createdPatch(browser, { title, announce: "on", scheduledFor: "2099-01-01T10:00" });
-    await env.DB.prepare("UPDATE patches SET scheduled_for = 1 WHERE id = ?").bind(row.id).run();
+    await run("UPDATE patches SET scheduled_for = 1 WHERE id = ?", row.id);
     const message = (await stateOf(row.id))?.id ?? "";
     await due(message);
     const takeElsewhere = env.DB.prepare(
@@ -207,7 +208,7 @@ describe("NOTIF-03: failures never block the patch", () => {
     for (const when of ["before", "after"]) {
       const title = uniqueTitle();
       const row = await createdPatch(browser, { title, announce: "on", scheduledFor: "2099-01-01T10:00" });
-      await env.DB.prepare("UPDATE patches SET scheduled_for = 1 WHERE id = ?").bind(row.id).run();
+      await run("UPDATE patches SET scheduled_for = 1 WHERE id = ?", row.id);
       await due((await stateOf(row.id))?.id ?? "");
       let failed = 0;
       const batch: D1Database["batch"] = async (statements) => {
@@ -351,9 +352,13 @@ describe("NOTIF-03: failures never block the patch", () => {
       const row = await createdPatch(browser, { title, announce: "on" });
       const message = (await stateOf(row.id))?.id ?? "";
       const taken = (updatedAt: number) =>
-        env.DB.prepare("UPDATE notifications SET state = ?, last_error = ?, updated_at = ? WHERE id = ?")
-          .bind(state, lastError, updatedAt, message)
-          .run();
+        run(
+          "UPDATE notifications SET state = ?, last_error = ?, updated_at = ? WHERE id = ?",
+          state,
+          lastError,
+          updatedAt,
+          message,
+        );
       await taken(Date.now());
       expect((await resend(browser, message)).status).toBe(200);
       expect(await messagesAbout(title)).toEqual([]);
@@ -400,7 +405,7 @@ describe("R-07: Discord is no part of saving", () => {
         .all();
       expect(results).toEqual([{ state }]);
       // The next one is not held back by what became of this one.
-      await env.DB.prepare("DELETE FROM notifications WHERE state = 'invalide'").run();
+      await run("DELETE FROM notifications WHERE state = 'invalide'");
     },
   );
 

@@ -2,6 +2,7 @@
 import type { Browser } from "../../browser.ts";
 import { messagesAbout } from "../../simulator.ts";
 import { env } from "../../site.ts";
+import { run } from "../../sql.ts";
 import { patchFields, send } from "../staff.ts";
 
 export const webhook = String(env["DISCORD_WEBHOOK_URL"]);
@@ -23,8 +24,7 @@ export const stateOf = (patchId: string, kind = "creation") =>
       next_attempt_at: number;
     }>();
 
-export const due = (id: string) =>
-  env.DB.prepare("UPDATE notifications SET next_attempt_at = 0 WHERE id = ?").bind(id).run();
+export const due = (id: string) => run("UPDATE notifications SET next_attempt_at = 0 WHERE id = ?", id);
 
 export const resend = (browser: Browser, message: string) =>
   send(browser, "/admin/notifications", { intent: "renvoyer", message });

@@ -6,6 +6,7 @@ import { openDatabase } from "#app/platform/database";
 import { readText } from "../../html.ts";
 import { messagesAbout, setFault } from "../../simulator.ts";
 import { env, runCron } from "../../site.ts";
+import { run } from "../../sql.ts";
 import { createdPatch, patchFields, person, send } from "../staff.ts";
 import { client, due, edit, resend, stateOf, titlesAbout, uniqueTitle, withdraw } from "./messages.ts";
 
@@ -52,9 +53,7 @@ describe("NOTIF-04: the message follows its patch", () => {
       await createdPatch(browser, { title: `${title} bis`, announce: "on" }),
     ];
     // As where the Worker stopped before Discord was asked.
-    await env.DB.prepare("UPDATE notifications SET state = 'en-attente', attempts = 0 WHERE patch_id = ?")
-      .bind(stopped.id)
-      .run();
+    await run("UPDATE notifications SET state = 'en-attente', attempts = 0 WHERE patch_id = ?", stopped.id);
     const all = [back, purged, stopped];
     const trash = (intent: string, rows = all) =>
       Promise.all(rows.map(({ id }) => send(browser, `/admin/patches/${id}/supprimer`, { intent })));
@@ -123,7 +122,7 @@ describe("NOTIF-04: the message follows its patch", () => {
     const anew = await createdPatch(browser, { version, ...first });
     if (then)
       await send(browser, `/admin/patches/${anew.id}`, patchFields({ version, intent: then, revision: "1" }));
-    else await env.DB.prepare("UPDATE patches SET scheduled_for = 1 WHERE id = ?").bind(anew.id).run();
+    else await run("UPDATE patches SET scheduled_for = 1 WHERE id = ?", anew.id);
     // The job that publishes, then the one that sends what it has queued.
     for (const cron of ["*/10 * * * *", "*/10 * * * *"]) await runCron(cron);
     const [message] = await messagesAbout(title);

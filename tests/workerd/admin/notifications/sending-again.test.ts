@@ -5,6 +5,7 @@ import { openDatabase } from "#app/platform/database";
 import { readText } from "../../html.ts";
 import { messagesAbout, setFault } from "../../simulator.ts";
 import { env, runCron } from "../../site.ts";
+import { run } from "../../sql.ts";
 import { createdPatch, person, send } from "../staff.ts";
 import { edit, resend, stateOf, titlesAbout, uniqueTitle } from "./messages.ts";
 
@@ -30,16 +31,17 @@ describe("NOTIF-04: the message follows its patch", () => {
       await send(browser, `/admin/patches/${row.id}/supprimer`, { intent: "supprimer" });
       const message = (await stateOf(row.id))?.id ?? "";
       const taken = (updatedAt: number) =>
-        env.DB.prepare(
+        run(
           "UPDATE notifications SET state = 'incertain', last_error = ?, updated_at = ? WHERE id = ?",
-        )
-          .bind(lastError, updatedAt, message)
-          .run();
+          lastError,
+          updatedAt,
+          message,
+        );
       await taken(Date.now());
       expect((await resend(browser, message)).status).toBe(200);
       await taken(Date.now() - 20_000);
       expect((await resend(browser, message)).status).toBe(409);
-      await env.DB.prepare("DELETE FROM notifications WHERE patch_id = ?").bind(row.id).run();
+      await run("DELETE FROM notifications WHERE patch_id = ?", row.id);
     },
   );
 
@@ -47,20 +49,23 @@ describe("NOTIF-04: the message follows its patch", () => {
     const title = uniqueTitle();
     const row = await createdPatch(browser, { title, announce: "on" });
     const cutOff = (kind: string, updatedAt: number) =>
-      env.DB.prepare(
+      run(
         "UPDATE notifications SET state = 'incertain', last_error = 'Envoi interrompu', next_attempt_at = 0, updated_at = ? WHERE patch_id = ? AND kind = ?",
-      )
-        .bind(updatedAt, row.id, kind)
-        .run();
+        updatedAt,
+        row.id,
+        kind,
+      );
     await setFault("webhookEdit", { kind: "status", status: 500 }, 1);
     await edit(browser, row, "1", { title: `${title} bis` });
     await cutOff("modification", Date.now());
     await runCron("*/10 * * * *");
     expect(await titlesAbout(title)).toEqual([title]);
     const tried = (attempts: number) =>
-      env.DB.prepare("UPDATE notifications SET attempts = ? WHERE patch_id = ? AND kind = 'modification'")
-        .bind(attempts, row.id)
-        .run();
+      run(
+        "UPDATE notifications SET attempts = ? WHERE patch_id = ? AND kind = 'modification'",
+        attempts,
+        row.id,
+      );
     await cutOff("modification", Date.now() - 20_000);
     await cutOff("creation", Date.now() - 20_000);
     await tried(6);
@@ -71,7 +76,7 @@ describe("NOTIF-04: the message follows its patch", () => {
     expect(await titlesAbout(title)).toEqual([`${title} bis`]);
     expect((await stateOf(row.id, "modification"))?.state).toBe("envoye");
     expect((await stateOf(row.id))?.state).toBe("incertain");
-    await env.DB.prepare("DELETE FROM notifications WHERE patch_id = ?").bind(row.id).run();
+    await run("DELETE FROM notifications WHERE patch_id = ?", row.id);
   });
 
   test("R-07, R-09: a message that was cut off is sent again by hand: an edit edits, an announcement is posted as the patch is now", async () => {
@@ -93,11 +98,10 @@ describe("NOTIF-04: the message follows its patch", () => {
     await setFault("webhookEdit", { kind: "reset" }, 1);
     await edit(browser, row, "2", { title: `${title} ter` });
     // As where the Worker stopped before it wrote down what became of it.
-    await env.DB.prepare(
+    await run(
       "UPDATE notifications SET state = 'incertain', last_error = 'Envoi interrompu', updated_at = 0 WHERE patch_id = ? AND kind = 'modification'",
-    )
-      .bind(row.id)
-      .run();
+      row.id,
+    );
     await sendAgain(row.id, "modification");
     expect(await titles()).toEqual([`${title} ter`]);
   });
@@ -178,12 +182,14 @@ describe("NOTIF-04: the message follows its patch", () => {
   test("NOTIF-04: a message waits while Discord is asked, and is uncertain only when nobody answered", async () => {
     const row = await createdPatch(browser, { title: uniqueTitle() });
     const id = crypto.randomUUID();
-    await env.DB.prepare(
+    await run(
       `INSERT INTO notifications (id, patch_id, kind, target, payload, state, last_error, created_at, updated_at)
         VALUES (?, ?, 'creation', 'defaut', '{}', 'incertain', 'Envoi interrompu', ?, ?)`,
-    )
-      .bind(id, row.id, Date.now(), Date.now())
-      .run();
+      id,
+      row.id,
+      Date.now(),
+      Date.now(),
+    );
     const list = `/admin/patches?q=${row.version}`;
     const item = `/admin/patches/${row.id}`;
     const health = async () => {
@@ -198,9 +204,7 @@ describe("NOTIF-04: the message follows its patch", () => {
     expect(await readText(await browser.get(list))).not.toContain("Incertain");
     expect(await readText(await browser.get(item))).toContain("En attente");
     expect(await readText(await browser.get("/admin/notifications"))).not.toContain("Envoi interrompu");
-    await env.DB.prepare("UPDATE notifications SET updated_at = ? WHERE id = ?")
-      .bind(Date.now() - 20_000, id)
-      .run();
+    await run("UPDATE notifications SET updated_at = ? WHERE id = ?", Date.now() - 20_000, id);
     for (const page of [list, item]) expect(await readText(await browser.get(page))).toContain("Incertain");
     expect(whileAsked).toContain("Messages Discord");
     expect(await health()).not.toBe(whileAsked);

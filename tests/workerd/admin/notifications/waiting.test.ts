@@ -4,6 +4,7 @@ import { openDatabase } from "#app/platform/database";
 import { openBrowser } from "../../browser.ts";
 import { messagesAbout, setFault } from "../../simulator.ts";
 import { env, request, runCron } from "../../site.ts";
+import { run } from "../../sql.ts";
 import { tokenHeaders } from "../../staff.ts";
 import { createdPatch, person } from "../staff.ts";
 import { due, stateOf, titlesAbout, uniqueTitle } from "./messages.ts";
@@ -25,7 +26,7 @@ describe("NOTIF-04: the message follows its patch", () => {
     await due((await stateOf(row.id))?.id ?? "");
     await runCron("*/10 * * * *");
     expect(await messagesAbout(title)).toEqual([]);
-    await env.DB.prepare("UPDATE patches SET scheduled_for = 1 WHERE id = ?").bind(row.id).run();
+    await run("UPDATE patches SET scheduled_for = 1 WHERE id = ?", row.id);
     await runCron("*/10 * * * *");
     expect(await messagesAbout(title)).toHaveLength(1);
   });
@@ -34,7 +35,7 @@ describe("NOTIF-04: the message follows its patch", () => {
     const title = uniqueTitle();
     const row = await createdPatch(browser, { title, announce: "on", scheduledFor: "2099-01-01T10:00" });
     await due((await stateOf(row.id))?.id ?? "");
-    await env.DB.prepare("UPDATE patches SET scheduled_for = 1 WHERE id = ?").bind(row.id).run();
+    await run("UPDATE patches SET scheduled_for = 1 WHERE id = ?", row.id);
     await runCron("*/10 * * * *", { PUBLIC_URL: "https://hub.example" });
     const [message] = await messagesAbout(title);
     expect(message?.payload.embeds[0]?.url).toBe(`https://hub.example/patch-notes/${row.version}`);
@@ -44,35 +45,33 @@ describe("NOTIF-04: the message follows its patch", () => {
   test("R-07: messages of patches that nobody sees do not keep the others waiting", async () => {
     const title = uniqueTitle();
     const row = await createdPatch(browser, { title, announce: "on", scheduledFor: "2099-01-01T10:00" });
-    await env.DB.prepare(
+    await run(
       `INSERT INTO notifications (id, patch_id, kind, target, payload, state, attempts, next_attempt_at, created_at, updated_at)
         SELECT 'cache-' || value, 'parti', 'creation', 'defaut', '{}', 'en-attente', 0, 1, 1, 1 FROM json_each(?)`,
-    )
-      .bind(JSON.stringify(Array.from({ length: 25 }, (_, i) => i)))
-      .run();
-    await env.DB.prepare("UPDATE patches SET scheduled_for = 1 WHERE id = ?").bind(row.id).run();
+      JSON.stringify(Array.from({ length: 25 }, (_, i) => i)),
+    );
+    await run("UPDATE patches SET scheduled_for = 1 WHERE id = ?", row.id);
     await due((await stateOf(row.id))?.id ?? "");
     await runCron("*/10 * * * *");
     expect(await messagesAbout(title)).toHaveLength(1);
-    await env.DB.prepare("DELETE FROM notifications WHERE patch_id = 'parti'").run();
+    await run("DELETE FROM notifications WHERE patch_id = 'parti'");
   });
 
   test("R-07: of many that are due the twenty that were made first are taken, the others by the next run", async () => {
-    await env.DB.prepare("UPDATE notifications SET next_attempt_at = NULL").run();
+    await run("UPDATE notifications SET next_attempt_at = NULL");
     // Sealed by nobody: each is given up as it comes, and Discord is not asked.
-    await env.DB.prepare(
+    await run(
       `INSERT INTO notifications (id, kind, target, payload, state, attempts, next_attempt_at, created_at, updated_at)
         SELECT 'file-' || value, 'bilan', 'scelle:a.b:masque', '{}', 'en-attente', 0, 1, 100 - value, 1 FROM json_each(?)`,
-    )
-      .bind(JSON.stringify(Array.from({ length: 21 }, (_, i) => i)))
-      .run();
+      JSON.stringify(Array.from({ length: 21 }, (_, i) => i)),
+    );
     const left = async () => {
       await runCron("*/10 * * * *");
       const waiting = "SELECT id FROM notifications WHERE id GLOB 'file-*' AND state = 'en-attente'";
       return (await env.DB.prepare(waiting).raw()).flat();
     };
     expect([await left(), await left()]).toEqual([["file-0"], []]);
-    await env.DB.prepare("DELETE FROM notifications WHERE id GLOB 'file-*'").run();
+    await run("DELETE FROM notifications WHERE id GLOB 'file-*'");
   });
 
   test("PN-18: of two patches whose hours have come the one of the earlier hour is announced first, whichever was written first", async () => {
