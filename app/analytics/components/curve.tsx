@@ -57,33 +57,9 @@ export function Curve({ title, current, previous, show, topOf, showDay, today, n
             />
           ))}
           <path d={areaOf(over, scale)} className="fill-accent-soft" />
-          <path
-            d={lineOf(previous, scale)}
-            fill="none"
-            strokeWidth="1.5"
-            strokeLinecap="round"
-            {...dashed}
-            vectorEffect="non-scaling-stroke"
-          />
-          <path
-            d={lineOf(over, scale)}
-            fill="none"
-            strokeWidth="2"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-            {...full}
-            vectorEffect="non-scaling-stroke"
-          />
-          {isOpen && (
-            <path
-              d={lastOf(current, scale)}
-              fill="none"
-              strokeWidth="2"
-              strokeLinecap="round"
-              {...dotted}
-              vectorEffect="non-scaling-stroke"
-            />
-          )}
+          <path d={lineOf(previous, scale)} strokeWidth="1.5" {...line} {...dashed} />
+          <path d={lineOf(over, scale)} strokeWidth="2" strokeLinejoin="round" {...line} {...full} />
+          {isOpen && <path d={lastOf(current, scale)} strokeWidth="2" {...line} {...dotted} />}
           {/* For the pointer: Firefox reads each name out as well, an image a day, and the table has them all. */}
           {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: shapes without a focus */}
           <g aria-hidden="true">
@@ -110,6 +86,7 @@ export function Curve({ title, current, previous, show, topOf, showDay, today, n
   );
 }
 
+const line = { fill: "none", strokeLinecap: "round", vectorEffect: "non-scaling-stroke" } as const;
 const full = { className: "stroke-accent" };
 const dotted = { className: "stroke-accent", strokeDasharray: "1 5" };
 const dashed = { className: "stroke-text-3", strokeDasharray: "4 5" };
