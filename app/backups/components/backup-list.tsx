@@ -4,44 +4,39 @@ import { counted } from "#app/text/counted";
 import { formatBytes } from "#app/text/format-bytes";
 import { formatDateTime } from "#app/time/dates";
 import { buttonClass } from "#app/ui/button";
-import { EmptyNote } from "#app/ui/empty-note";
 import { Panel } from "#app/ui/panel";
 import { type BackupKind, backupKinds } from "../kinds";
 
-interface ListedBackup {
+interface Stored {
   id: string;
   kind: BackupKind;
   bytes: number;
-  counts: Record<string, number>;
   createdAt: number;
-  undoes: boolean;
-  readable: boolean | null;
+  /** What the database knows of it. */
+  counts?: Record<string, number>;
+  undoes?: boolean;
+  readable?: boolean | null;
 }
 
-const contents = ({ counts }: ListedBackup) =>
-  [
-    counted(counts["patches"] ?? 0, "patch", "patchs"),
-    counted(counts["mappings"] ?? 0, "mapping", "mappings"),
-    counted(counts["images"] ?? 0, "image", "images"),
-  ].join(" · ");
-
-/** The backups that are kept, newest first. */
-export function BackupList({
-  backups,
-  mayRestore,
-}: {
-  backups: readonly ListedBackup[];
+interface Props {
+  id: string;
+  title: string;
+  note?: string;
+  /** Newest first. */
+  backups: readonly Stored[];
   mayRestore: boolean;
-}) {
-  if (backups.length === 0) {
-    return (
-      <EmptyNote className="mt-4">
-        Aucune sauvegarde pour l'instant&nbsp;: la première se fait cette nuit.
-      </EmptyNote>
-    );
-  }
+}
+
+const contents = (counts: Record<string, number>) => [
+  counted(counts["patches"] ?? 0, "patch", "patchs"),
+  counted(counts["mappings"] ?? 0, "mapping", "mappings"),
+  counted(counts["images"] ?? 0, "image", "images"),
+];
+
+/** Backups, those of the list or those that it has lost; owners have the ways to restore them. */
+export function BackupList({ id, title, note, backups, mayRestore }: Props) {
   return (
-    <Panel id="liste" title="Sauvegardes gardées" className="mt-4">
+    <Panel id={id} title={title} note={note} className="mt-4">
       {backups.map((backup) => {
         const when = formatDateTime(backup.createdAt);
         return (
@@ -51,8 +46,11 @@ export function BackupList({
                 {when} <span className="font-normal text-text-2">· {backupKinds[backup.kind]}</span>
               </p>
               <p className="text-small text-text-3">
-                {contents(backup)} · {formatBytes(backup.bytes)}
-                {backup.readable && " · relue"}
+                {[
+                  ...(backup.counts ? contents(backup.counts) : []),
+                  formatBytes(backup.bytes),
+                  ...(backup.readable ? ["relue"] : []),
+                ].join(" · ")}
               </p>
               {backup.readable === false && (
                 <p className="text-small text-amber">

@@ -14,6 +14,7 @@ import { FormError, readMultipart } from "#app/platform/request/multipart.server
 import { app } from "#app/platform/response/page-kind";
 import { within } from "#app/platform/within";
 import { Callout } from "#app/ui/callout";
+import { EmptyNote } from "#app/ui/empty-note";
 import { uploadLimits } from "../archive/read-archive.server";
 import { readBack } from "../archive/read-back.server";
 import { BackupError, importFailed } from "../backup-error";
@@ -21,7 +22,6 @@ import { BackupList } from "../components/backup-list";
 import { DepositList } from "../components/deposit-list";
 import { ImportForm } from "../components/import-form";
 import { SaveForm } from "../components/save-form";
-import { UnlistedList } from "../components/unlisted-list";
 import { undoMs } from "../retention";
 import { keepUpload, listDeposits, listUnlisted } from "../sources.server";
 import { type Backup, listBackups, saveBackup } from "../store.server";
@@ -151,6 +151,9 @@ async function receive({ request, context }: Route.ActionArgs) {
   }
 }
 
+const aboutUnlisted =
+  "La base de données ne les connaît pas\u00a0: elle est neuve, revenue en arrière, ou ne répondait pas quand elles ont été faites. Elles se restaurent comme les autres, et s'effacent au bout de six mois.";
+
 export default function Backups({ loaderData, actionData }: Route.ComponentProps) {
   const { backups, deposits, unlisted, mayRestore } = loaderData;
   const fact = new URLSearchParams(useLocation().search).get("fait") ?? "";
@@ -186,9 +189,22 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
         )}
       </div>
       <DepositList deposits={deposits} />
-      <UnlistedList backups={unlisted} mayRestore={mayRestore} />
-      {(backups.length > 0 || unlisted.length === 0) && (
-        <BackupList backups={backups} mayRestore={mayRestore} />
+      {unlisted.length > 0 && (
+        <BackupList
+          id="hors-liste"
+          title="Sauvegardes retrouvées dans le stockage"
+          note={aboutUnlisted}
+          backups={unlisted}
+          mayRestore={mayRestore}
+        />
+      )}
+      {backups.length > 0 && (
+        <BackupList id="liste" title="Sauvegardes gardées" backups={backups} mayRestore={mayRestore} />
+      )}
+      {backups.length + unlisted.length === 0 && (
+        <EmptyNote className="mt-4">
+          Aucune sauvegarde pour l'instant&nbsp;: la première se fait cette nuit.
+        </EmptyNote>
       )}
     </div>
   );
