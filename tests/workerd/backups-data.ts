@@ -5,7 +5,6 @@ import { entities } from "#app/backups/archive/entities";
 import type { Choices } from "#app/backups/restore/choices";
 import { makePlan, shownStamps } from "#app/backups/restore/plan.server";
 import { restore } from "#app/backups/restore/restore.server";
-import { stampToken } from "#app/backups/restore/stamps.server";
 import { openArchive } from "#app/backups/sources.server";
 import { saveBackup } from "#app/backups/store.server";
 import { attachFingerprints } from "#app/fingerprints/store.server";
@@ -174,7 +173,7 @@ export const allAs = (choice: Choices[string]): Choices =>
 /** A dry run, then what it showed. */
 export async function dryRun(archive: Archive, scope = scopeOf()) {
   const plan = await makePlan(scope, archive);
-  return { plan, shown: await stampToken(shownStamps(plan)) };
+  return { plan, shown: await shownStamps(plan) };
 }
 
 export async function restoreAll(archive: Archive, choices: Choices, bindings: Record<string, unknown> = {}) {

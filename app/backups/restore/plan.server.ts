@@ -9,6 +9,7 @@ import { objectKeys } from "#app/mappings/pictures/image-store.server";
 import { objectPages } from "#app/platform/bucket";
 import type { Services } from "#app/platform/context";
 import { type Database, retried } from "#app/platform/database";
+import { sha256 } from "#app/platform/tokens";
 import { readRows } from "../archive/archive.server";
 import type { Archive } from "../archive/archive-contents";
 import { type EntityName, entities, imagesOf, type Row } from "../archive/entities";
@@ -25,12 +26,16 @@ export interface Plan {
   missingObjects: string[];
 }
 
-/** What a dry run showed of each kind: its data, and how many of its lines are not written as they were saved. */
-export function shownStamps({ entities: plans, stamps }: Pick<Plan, "entities" | "stamps">): Stamps {
-  const shown = { ...stamps };
-  for (const { entity, planned } of plans) {
+/**
+ * What a dry run showed of each kind, in short, for a field of its form: its data, and how many of its lines are not
+ * written as they were saved.
+ */
+export async function shownStamps({ entities: plans, stamps }: Plan): Promise<Stamps> {
+  const shown: Stamps = {};
+  for (const [name, stamp] of Object.entries(stamps)) {
+    const planned = plans.find(({ entity }) => entity.name === name)?.planned ?? [];
     const notes = planned.filter(({ note }) => note !== null).length;
-    if (notes > 0) shown[entity.name] = `${stamps[entity.name]} ${notes}`;
+    shown[name] = (await sha256(notes > 0 ? `${stamp} ${notes}` : stamp)).slice(0, 24);
   }
   return shown;
 }

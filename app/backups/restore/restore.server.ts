@@ -17,7 +17,7 @@ import { makePlan, shownStamps } from "./plan.server";
 import { putObjects } from "./restore-objects.server";
 import { derivedStatements, entityStatements, guards, notes, prepare } from "./restore-statements.server";
 import { patchChanges, readTold, type Told, toldStatements } from "./restore-told.server";
-import { type Stamps, stampToken } from "./stamps.server";
+import type { Stamps } from "./stamps.server";
 
 export interface Applied {
   /** The copy that undoes it. */
@@ -106,7 +106,7 @@ export async function restore(scope: Scope, restoration: Restoration): Promise<A
   const { archive, choices, lines = {}, shown, actor } = restoration;
   const { db, env, now } = scope;
   const plan = await makePlan(scope, archive);
-  const tokens = await stampToken(shownStamps(plan));
+  const tokens = await shownStamps(plan);
   const names = watched(choices);
   if (names.some((name) => shown[name] !== tokens[name])) throw new OutdatedPlan();
   const selections = await selectChanges(plan, choices, lines);

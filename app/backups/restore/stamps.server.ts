@@ -1,7 +1,6 @@
 /** One text per kind of record that changes with every change: how a restore knows that nobody edited meanwhile. */
 import { sql } from "drizzle-orm";
 import { type Database, retried } from "#app/platform/database";
-import { sha256 } from "#app/platform/tokens";
 import type { Entity } from "../archive/entities";
 
 export type Stamps = Record<string, string>;
@@ -14,12 +13,3 @@ export async function readStamps(db: Database, entities: readonly Entity[]): Pro
 
 export const sameStamps = (a: Stamps, b: Stamps, entities: readonly Entity[]): boolean =>
   entities.every(({ name }) => a[name] === b[name]);
-
-/** Short forms of the stamps, for a form field. */
-export async function stampToken(stamps: Stamps): Promise<Stamps> {
-  const short: Stamps = {};
-  for (const [name, stamp] of Object.entries(stamps)) {
-    short[name] = (await sha256(stamp)).slice(0, 24);
-  }
-  return short;
-}

@@ -19,7 +19,6 @@ import { makePlan, shownStamps } from "../restore/plan.server";
 import { answerRestore, openOr404 } from "../restore/restore-answer.server";
 import { readTold } from "../restore/restore-told.server";
 import { viewPlan } from "../restore/restore-view";
-import { stampToken } from "../restore/stamps.server";
 import { toAnnounce } from "../summary.server";
 import type { Route } from "./+types/admin-restore";
 
@@ -61,7 +60,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       missingCount: plan.missingObjects.length,
       toAnnounce: toAnnounce(await readTold(own, patches?.planned ?? [], archive)),
       plan: await viewPlan(plan, { undone: backup?.touched ?? null, lines, reader }),
-      stamps: await stampToken(shownStamps(plan)),
+      stamps: await shownStamps(plan),
     };
   } catch (error) {
     if (error instanceof BackupError) return { problem: error.reasons, isUnread: false };
