@@ -3,11 +3,8 @@
  * every night, the ones that were not looked at for longest first: up to 120 are seen every week. A dead one is asked
  * again the next night: what is said of it is true, or corrected soon.
  */
-
-import { z } from "zod";
+import { keepNote, type LinkResult, readNote } from "#app/operations/notes.server";
 import type { Services } from "#app/platform/context";
-import { parseJson } from "#app/platform/parse-json";
-import { tryAgain } from "#app/platform/try-again";
 import { site } from "#app/site";
 import { counted } from "#app/text/counted";
 import { dayMs } from "#app/time/dates";
@@ -15,29 +12,15 @@ import type { OutboundLink } from "./outbound-links.server";
 
 type Scope = Pick<Services, "env" | "fetch" | "now" | "origin">;
 
-/** Where the results are kept: they are rewritten as a whole, and nobody asks for one of them. */
-const resultsKey = "etat/liens.json";
 const limitMs = 5000;
 const oldEnoughMs = { alive: 6 * dayMs, dead: dayMs / 2 };
 /** A Worker may speak to fifty others in one run; each link may take two tries. */
 const atOnce = 20;
 const atATime = 5;
 
-const resultSchema = z.object({
-  url: z.string(),
-  place: z.string(),
-  at: z.number(),
-  /** Null: it answers. */
-  problem: z.string().nullable(),
-});
-type LinkResult = z.output<typeof resultSchema>;
-
-/** What was found so far; an unreadable file is as none, one that R2 does not give is an error. */
-export async function readLinkResults(bucket: R2Bucket): Promise<LinkResult[]> {
-  const text = await tryAgain(async () => (await bucket.get(resultsKey))?.text());
-  const parsed = z.array(resultSchema).safeParse(parseJson(text ?? ""));
-  return parsed.success ? parsed.data : [];
-}
+/** What was found so far. */
+export const readLinkResults = async (bucket: R2Bucket): Promise<LinkResult[]> =>
+  (await readNote(bucket, "liens")) ?? [];
 
 /** A page that is moved, reserved or busy is there; one that is gone, or a host that fails, is dead. */
 export function linkVerdict(status: number): string | null {
@@ -89,7 +72,7 @@ export async function checkLinks(scope: Scope, links: readonly OutboundLink[]): 
     const result = known.get(link.url);
     return result ? [{ ...result, place: link.place }] : [];
   });
-  await tryAgain(() => env.BUCKET.put(resultsKey, JSON.stringify(results)));
+  await keepNote(env.BUCKET, "liens", results);
   const dead = results.filter(({ problem }) => problem !== null).length;
   return `${counted(due.length, "lien vérifié", "liens vérifiés")} sur ${links.length}, ${dead} sans réponse`;
 }

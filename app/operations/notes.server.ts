@@ -1,6 +1,6 @@
 /**
- * What jobs find out for the page 'Santé', beside their heartbeats: nothing of it has a time, the heartbeat has one. And
- * what has to outlast the database.
+ * What jobs find out for the page 'Santé', beside their heartbeats. And what has to outlast the database. Each is
+ * rewritten as a whole, and nobody asks for a part of it.
  */
 import { z } from "zod";
 import { parseJson } from "#app/platform/parse-json";
@@ -9,11 +9,22 @@ import { tryAgain } from "#app/platform/try-again";
 /** Files beside the site's own, which no figure of this page counts. */
 export const notesPrefix = "etat/";
 
+const linkSchema = z.object({
+  url: z.string(),
+  place: z.string(),
+  at: z.number(),
+  /** Null: it answers. */
+  problem: z.string().nullable(),
+});
+export type LinkResult = z.output<typeof linkSchema>;
+
 const notes = {
   /** Objects that rows name and R2 does not have: which, and how many; a note of before has the first ones only. */
   "images-absentes": z.object({ keys: z.array(z.string()), count: z.number() }),
   /** What R2 holds; `whole` is false where a night did not get to the end of the list. */
   stockage: z.object({ bytes: z.number(), whole: z.boolean() }),
+  /** What was found of the addresses outside the site. */
+  liens: z.array(linkSchema),
   /** The rows of `erasures`, once more. */
   effacements: z.array(z.object({ key: z.string(), salt: z.string(), at: z.number() })),
 };
