@@ -1,5 +1,5 @@
 /** What a job leaves of its run, and one that is run by hand (OPS-02, R-31). */
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { endedBeat } from "../../../scripts/jobs/heartbeat.ts";
 import { person } from "../admin/staff.ts";
 import { setPatches } from "../content.ts";
@@ -7,18 +7,9 @@ import { textOf } from "../html.ts";
 import { env, request, runCron } from "../site.ts";
 import { all, run } from "../sql.ts";
 import { tokenHeaders } from "../staff.ts";
-import { hour, minute, nightly, now, often, scheduled, versions } from "./times.ts";
+import { beginAtThisHour, hour, minute, nightly, now, often, scheduled, versions } from "./times.ts";
 
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ["Date"], now });
-  await env.DB.batch(
-    ["spent_codes", "sessions", "sign_in_tries", "daily_salts", "heartbeats"].map((t) =>
-      env.DB.prepare(`DELETE FROM ${t}`),
-    ),
-  );
-});
-
-afterEach(() => vi.useRealTimers());
+beginAtThisHour();
 
 describe("OPS-02: heartbeats", () => {
   interface Beat {

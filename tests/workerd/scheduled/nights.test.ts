@@ -1,5 +1,5 @@
 /** What happens at night (R-31): running it twice, or late, or cut, gives the same result. */
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { person } from "../admin/staff.ts";
 import { fill } from "../backups-data.ts";
 import { beacon } from "../beacons.ts";
@@ -8,18 +8,9 @@ import { textOf } from "../html.ts";
 import { altered, failingD1, failingR2 } from "../rows.ts";
 import { env, runCron } from "../site.ts";
 import { all, run } from "../sql.ts";
-import { hour, minute, nightly, now, often, scheduled, versions } from "./times.ts";
+import { beginAtThisHour, hour, minute, nightly, now, often, scheduled, versions } from "./times.ts";
 
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ["Date"], now });
-  await env.DB.batch(
-    ["spent_codes", "sessions", "sign_in_tries", "daily_salts", "heartbeats"].map((t) =>
-      env.DB.prepare(`DELETE FROM ${t}`),
-    ),
-  );
-});
-
-afterEach(() => vi.useRealTimers());
+beginAtThisHour();
 
 test("R-31: every job has work, and runs again an hour later: nothing else changes", async () => {
   vi.useRealTimers();

@@ -1,21 +1,12 @@
 /** Patches that are published at their hour (PN-18, R-31): running it twice, or late, gives the same result. */
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { patchRow, setPatches } from "../content.ts";
 import { countRows } from "../rows.ts";
 import { env, request, runCron } from "../site.ts";
 import { all, run } from "../sql.ts";
-import { hour, minute, nightly, now, often, scheduled, versions } from "./times.ts";
+import { beginAtThisHour, hour, minute, nightly, now, often, scheduled, versions } from "./times.ts";
 
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ["Date"], now });
-  await env.DB.batch(
-    ["spent_codes", "sessions", "sign_in_tries", "daily_salts", "heartbeats"].map((t) =>
-      env.DB.prepare(`DELETE FROM ${t}`),
-    ),
-  );
-});
-
-afterEach(() => vi.useRealTimers());
+beginAtThisHour();
 
 describe("PN-18, R-31: scheduled patches", () => {
   test("PN-18: what is due is published at its own hour, oldest first; what is not stays hidden", async () => {
