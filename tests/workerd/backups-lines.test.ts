@@ -187,14 +187,6 @@ describe("N-09: records that belong together", () => {
     expect(await catalogue()).toEqual([2, ["Commissariat Étoilé", "Garage"]]);
   });
 
-  test("N-09: a mapping whose job was lost before keeps nothing from being restored", async () => {
-    const archive = await backedUp();
-    await run("UPDATE mappings SET metier = 'Disparu' WHERE nom = 'Garage'");
-    await run("DELETE FROM patches WHERE version = '5.0.1'");
-    await restoreAll(archive, { patches: "ajouter" });
-    expect(await titles("SELECT version FROM patches WHERE version = '5.0.1'")).toEqual(["5.0.1"]);
-  });
-
   test("BAK-07, TAG-07: a mapping of the trash whose job was deleted meanwhile spoils no backup; it comes back to the trash, and its job with it", async () => {
     const staff = await person("nvteam");
     const headers = await tokenHeaders();
@@ -268,30 +260,6 @@ describe("N-09: records that belong together", () => {
     expect(await titles("SELECT name FROM tags ORDER BY name")).toEqual(["Mécano", "Police"]);
   });
 
-  test("N-12, N-09: a restore brings no more known messages than are searched for; as many as are here already may be", async () => {
-    const add = (name: string, count: number) =>
-      run(
-        `INSERT INTO diagnostic_rules (id, title, severity, patterns, cause, remedy)
-          WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
-          SELECT '${name}' || i, '${name}', 'attention', '["${name} message"]', 'c', 'r' FROM n`,
-      );
-    const count = () => readValue("SELECT count(*) FROM diagnostic_rules");
-    await add("a", 40);
-    const archive = await backedUp();
-    await run("DELETE FROM diagnostic_rules WHERE id <> 'r1'");
-    await add("b", 20);
-    const all = restoreAll(archive, { diagnostic: "ajouter" });
-    await expect(all).rejects.toThrow("il y en aurait 61, et le site n'en cherche que 60.");
-    expect(await count()).toBe(21);
-    await run("DELETE FROM diagnostic_rules WHERE id = 'b1'");
-    await restoreAll(archive, { diagnostic: "ajouter" });
-    expect(await count()).toBe(60);
-    await add("c", 5);
-    await run("UPDATE diagnostic_rules SET cause = 'Gâtée' WHERE id = 'a1'");
-    await restoreAll(archive, { diagnostic: "fusionner" });
-    expect(await count()).toBe(65);
-  });
-
   test("N-09: a mapping that was edited since says so, though its job has another name here too", async () => {
     const archive = await backedUp();
     await run(
@@ -359,17 +327,6 @@ describe("N-09: what an archive says of patches, and what they are now", () => {
     expect(linesOf((await dryRun(archive, scope)).plan, "patches")).toEqual([]);
   });
 
-  test("PN-18, BAK-06: one that still waits here for the very hour is identical to it, though the hour has come", async () => {
-    const hour = Date.now() + 60_000;
-    await run(`UPDATE patches SET status = 'programme', scheduled_for = ${hour} WHERE version = '5.0.4'`);
-    const archive = await backedUp();
-    const scope = { ...scopeOf(), now: () => hour + 1 };
-    expect(linesOf((await dryRun(archive, scope)).plan, "patches")).toEqual([]);
-    await run("UPDATE patches SET deleted_at = 5 WHERE version = '5.0.4'");
-    const lines = linesOf((await dryRun(archive, scope)).plan, "patches");
-    expect(lines.map(({ row }) => row?.["status"])).toEqual(["brouillon"]);
-  });
-
   test("N-09: undoing brings back the fingerprints of a patch that the restore deleted, after a night too", async () => {
     const older = await backedUp();
     await newPatch("9", "9.9.9");
@@ -424,32 +381,6 @@ describe("N-09: what an archive says of patches, and what they are now", () => {
     await expect(alone).rejects.toThrow("deux avis du même visiteur");
     await restoreAll(archive, { ...allAs("rien"), avis: "remplacer" });
     expect(await titles("SELECT id FROM guide_feedback")).toEqual(["v1"]);
-  });
-
-  test("N-09: a withdrawn patch does not lose the version that replaces it, nor come without it", async () => {
-    const archive = await backedUp();
-    // As the form does it: the withdrawn one names the new version too.
-    await run("UPDATE patches SET version = '5.0.2-bis', updated_at = 5 WHERE version = '5.0.2'");
-    await run("UPDATE patches SET replaced_by = '5.0.2-bis', updated_at = 5 WHERE version = '5.0.3'");
-    const before = await everything();
-    for (const alone of ["5.0.2", "5.0.3"]) {
-      const applying = applyLines(archive, { patches: ({ title }) => title.startsWith(alone) });
-      await expect(applying, alone).rejects.toThrow(
-        /^Patchs\u00a0: «\u00a05\.0\.3\u00a0» est retiré et remplacé par «\u00a05\.0\.2(-bis)?\u00a0», qui n'existerait pas/,
-      );
-    }
-    const withoutCopies = ({ audit_log: _, ...dump }: Record<string, unknown>) => dump;
-    expect(withoutCopies(await everything())).toEqual(withoutCopies(before));
-    await applyLines(archive, { patches: () => true });
-    expect(await titles("SELECT replaced_by FROM patches WHERE version = '5.0.3'")).toEqual(["5.0.2"]);
-  });
-
-  test("N-09: a replacement that the archive lacks as well keeps nothing from being restored", async () => {
-    await run("UPDATE patches SET replaced_by = '1.0.0' WHERE version = '5.0.3'");
-    const archive = await backedUp();
-    await run("DELETE FROM patches WHERE version IN ('5.0.1', '5.0.3')");
-    await restoreAll(archive, { ...allAs("rien"), patches: "fusionner" });
-    expect(await titles("SELECT replaced_by FROM patches WHERE version = '5.0.3'")).toEqual(["1.0.0"]);
   });
 });
 

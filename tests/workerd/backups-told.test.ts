@@ -278,13 +278,4 @@ describe("BAK-07, PN-03: a patch is found at every address that visitors have se
       { v: '["5.0.10"]' },
     ]);
   });
-
-  test("a version that nobody saw is none of them", async () => {
-    const archive = await backedUp();
-    await edit("5.0.4", "version = '5.0.40'");
-    await restoreAll(archive, patchesRestored);
-    expect(await all("SELECT former_versions AS v FROM patches WHERE version = '5.0.4'")).toEqual([
-      { v: "[]" },
-    ]);
-  });
 });

@@ -10,10 +10,9 @@ import {
   ownId,
   picture,
   type Row,
-  recordsOf,
   rowWith,
 } from "./forgeries.ts";
-import { type Hostile, noJson, noList, noPicture, noPlace, refused, twice } from "./reasons.ts";
+import { type Hostile, noJson, noList, noPicture, noPlace, refused } from "./reasons.ts";
 
 /** A value that no record of its kind may have; named as what is refused, unless told otherwise: its column. */
 const values: Partial<Record<EntityName, [name: string, change: Row, field?: string][]>> = {
@@ -47,8 +46,6 @@ const values: Partial<Record<EntityName, [name: string, change: Row, field?: str
     ["a patch of after the last day", { publishedAt: 9e15 }],
     ["a patch of before the first", { publishedAt: -1 }],
     ["a patch that was edited more often than anybody can", { revision: 1_000_000_001 }],
-    ["a state that does not exist", { status: "owner" }],
-    ["a patch before the first place", { position: 0 }],
     ["a patch at half a place", { position: 1.5 }],
     ["a title of control characters", { title: "\u0000\u001b" }],
     ["a text without end", { description: "x".repeat(300_000) }],
@@ -92,12 +89,8 @@ const values: Partial<Record<EntityName, [name: string, change: Row, field?: str
     ["a known message that is found in nothing", { patterns: [] }],
     ["a known message in more ways than are searched for", { patterns: Array(9).fill("ECONNREFUSED") }],
     ["a known message longer than is searched for", { patterns: ["x".repeat(151)] }, "patterns.0"],
-    ["a known message of another gravity", { severity: "<b>" }],
   ],
-  reglages: [
-    ["a setting that does not exist", { name: "autre" }],
-    ["a setting that is neither on nor off", { enabled: "oui" }],
-  ],
+  reglages: [["a setting that is neither on nor off", { enabled: "oui" }]],
 };
 
 const ofValues = Object.entries(values).flatMap(([kind, list]) =>
@@ -142,21 +135,6 @@ export const hostileRecords: Hostile[] = [
         counts: { patches: 1 },
       }),
     noJson("donnees/patches-0001.json"),
-  ],
-  [
-    "the same record twice",
-    (rows) => recordsOf("patches", [rows["patches"]?.[0], rows["patches"]?.[0]]),
-    twice("id"),
-  ],
-  [
-    "the same setting twice",
-    (rows) => recordsOf("reglages", [rows["reglages"]?.[0], rows["reglages"]?.[0]]),
-    twice("name", "Réglages"),
-  ],
-  [
-    "the same version twice",
-    (rows) => recordsOf("patches", [rows["patches"]?.[0], { ...rows["patches"]?.[0], id: "1" }]),
-    twice("version"),
   ],
   [
     "a job that does not exist",
