@@ -8,7 +8,7 @@ import { countCalls, messagesAbout, setFault } from "../../simulator.ts";
 import { env, runCron } from "../../site.ts";
 import { run } from "../../sql.ts";
 import { createdPatch, patchFields, person, rowOf, send } from "../staff.ts";
-import { due, edit, resend, stateOf, titlesAbout, uniqueTitle, webhook } from "./messages.ts";
+import { due, duePatch, edit, resend, stateOf, titlesAbout, uniqueTitle, webhook } from "./messages.ts";
 
 const browser = await person("nvteam");
 
@@ -134,10 +134,8 @@ describe("NOTIF-03: failures never block the patch", () => {
 
   test("R-07: D1 does not say whether the webhook is known to be gone: nothing was sent, so it is sent again by itself", async () => {
     const title = uniqueTitle();
-    const row = await createdPatch(browser, { title, announce: "on", scheduledFor: "2099-01-01T10:00" });
-    await run("UPDATE patches SET scheduled_for = 1 WHERE id = ?", row.id);
+    const row = await duePatch(browser, title);
     const id = (await stateOf(row.id))?.id ?? "";
-    await due(id);
     let asked = 0;
     const prepare = (sql: string) => {
       const statement = env.DB.prepare(sql);
@@ -155,9 +153,7 @@ describe("NOTIF-03: failures never block the patch", () => {
 
   test("R-09, R-10: the answer to the claim itself is lost: the message is ours, and sent, once", async () => {
     const title = uniqueTitle();
-    const row = await createdPatch(browser, { title, announce: "on", scheduledFor: "2099-01-01T10:00" });
-    await run("UPDATE patches SET scheduled_for = 1 WHERE id = ?", row.id);
-    await due((await stateOf(row.id))?.id ?? "");
+    const row = await duePatch(browser, title);
     let lost = 0;
     const prepare = (sql: string) => {
       const statement = env.DB.prepare(sql);
@@ -181,10 +177,8 @@ describe("NOTIF-03: failures never block the patch", () => {
 
   test("R-09, R-10: the claim fails and another one took the message meanwhile: it is that one's to send", async () => {
     const title = uniqueTitle();
-    const row = await createdPatch(browser, { title, announce: "on", scheduledFor: "2099-01-01T10:00" });
-    await run("UPDATE patches SET scheduled_for = 1 WHERE id = ?", row.id);
+    const row = await duePatch(browser, title);
     const message = (await stateOf(row.id))?.id ?? "";
-    await due(message);
     const takeElsewhere = env.DB.prepare(
       "UPDATE notifications SET claim = 'autre', state = 'incertain', last_error = 'Envoi interrompu', updated_at = ? WHERE id = ?",
     ).bind(Date.now(), message);
@@ -207,9 +201,7 @@ describe("NOTIF-03: failures never block the patch", () => {
   test("R-10, NOTIF-04: D1 fails once when it is told that Discord has the message: it is told again, so that the message can be edited", async () => {
     for (const when of ["before", "after"]) {
       const title = uniqueTitle();
-      const row = await createdPatch(browser, { title, announce: "on", scheduledFor: "2099-01-01T10:00" });
-      await run("UPDATE patches SET scheduled_for = 1 WHERE id = ?", row.id);
-      await due((await stateOf(row.id))?.id ?? "");
+      const row = await duePatch(browser, title);
       let failed = 0;
       const batch: D1Database["batch"] = async (statements) => {
         const isNote = (await messagesAbout(title)).length > 0 && failed === 0;

@@ -7,7 +7,7 @@ import { env, request, runCron } from "../../site.ts";
 import { run } from "../../sql.ts";
 import { tokenHeaders } from "../../staff.ts";
 import { createdPatch, person } from "../staff.ts";
-import { due, stateOf, titlesAbout, uniqueTitle } from "./messages.ts";
+import { due, duePatch, stateOf, titlesAbout, uniqueTitle } from "./messages.ts";
 
 const browser = await person("nvteam");
 
@@ -33,9 +33,7 @@ describe("NOTIF-04: the message follows its patch", () => {
 
   test("NOTIF-05, PN-18: a patch that was planned before the site moved to another address is announced with the new one", async () => {
     const title = uniqueTitle();
-    const row = await createdPatch(browser, { title, announce: "on", scheduledFor: "2099-01-01T10:00" });
-    await due((await stateOf(row.id))?.id ?? "");
-    await run("UPDATE patches SET scheduled_for = 1 WHERE id = ?", row.id);
+    const row = await duePatch(browser, title);
     await runCron("*/10 * * * *", { PUBLIC_URL: "https://hub.example" });
     const [message] = await messagesAbout(title);
     expect(message?.payload.embeds[0]?.url).toBe(`https://hub.example/patch-notes/${row.version}`);
