@@ -29,7 +29,7 @@ export function toAnnounce({ unannounced }: Told): string | null {
   if (unannounced.length === 0) return null;
   const more = unannounced.length - namedAtMost;
   const named = unannounced.slice(0, namedAtMost).join(", ");
-  return `Annonce Discord à refaire\u00a0: ${named}${more > 0 ? ` et ${more} de plus` : ""}`;
+  return `Sans annonce Discord\u00a0: ${named}${more > 0 ? ` et ${more} de plus` : ""}`;
 }
 
 /** What was done, a sentence a kind. */

@@ -167,41 +167,13 @@ describe("BAK-07, NOTIF-04: messages that have not left follow their restored pa
     await edit("5.0.4", "status = 'brouillon', scheduled_for = NULL");
     const { plan } = await dryRun(archive);
     const planned = plan.entities.find(({ entity }) => entity.name === "patches")?.planned ?? [];
-    expect(toAnnounce(await readTold(scopeOf(), planned, archive))).toBe(
-      "Annonce Discord à refaire\u00a0: 5.0.4",
-    );
+    expect(toAnnounce(await readTold(scopeOf(), planned))).toBe("Sans annonce Discord\u00a0: 5.0.4");
     await restoreAll(archive, patchesRestored);
     const [line] = await all(
       "SELECT after ->> '$.fait' AS fait FROM audit_log WHERE action = 'restauration' ORDER BY id DESC LIMIT 1",
     );
-    expect(line?.["fait"]).toContain("Annonce Discord à refaire\u00a0: 5.0.4");
+    expect(line?.["fait"]).toContain("Sans annonce Discord\u00a0: 5.0.4");
   });
-
-  test.each([
-    ["programme", "non", []],
-    ["programme", "oui", ["5.0.4"]],
-    // As a draft it had none either, which says nothing of its hour.
-    ["brouillon", "non", ["5.0.4"]],
-  ])(
-    "PN-18: after a line of the journal that says '%s' and '%s', the restored patch has to be announced: %j",
-    async (status, announce, unannounced) => {
-      await edit("5.0.4", scheduled);
-      for (const [at, after] of [
-        [1, { status: "programme", announce: announce === "non" ? "oui" : "non" }],
-        [2, { status, announce }],
-        [3, { reason: "Erreur" }],
-      ] as const)
-        await run(
-          `INSERT INTO audit_log (at, actor_id, actor_name, action, entity, entity_id, after)
-          SELECT ?, '1', 'Kéran', 'modification', 'patch', id, ? FROM patches WHERE version = '5.0.4'`,
-          at,
-          JSON.stringify(after),
-        );
-      const archive = await backedUp();
-      await edit("5.0.4", "status = 'brouillon', scheduled_for = NULL");
-      expect((await restoreAll(archive, patchesRestored)).told.unannounced).toEqual(unannounced);
-    },
-  );
 
   test("PN-18: one that waits here without an announcement was not meant to have one", async () => {
     await edit("5.0.4", scheduled);

@@ -1,12 +1,11 @@
 /** What is told of patches follows their restore: messages that have not left for Discord, and notices of a withdrawal. */
 import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { z } from "zod";
 import type { Actor } from "#app/audit/record";
 import { notifications } from "#app/db/schema";
 import { bringBack, rescheduleMessages, setAside, wasSetAside } from "#app/notifications/commands.server";
 import { waitingStates } from "#app/notifications/message-states";
-import { announcementText, type PatchRow } from "#app/patches/content";
+import type { PatchRow } from "#app/patches/content";
 import { forgetRecalls, recallPatch } from "#app/patches/recalls.server";
 import { withOfferedReplacement } from "#app/patches/replacement.server";
 import { isShown } from "#app/patches/status";
@@ -14,7 +13,6 @@ import { type Change, retell } from "#app/patches/writing/change.server";
 import { asGone } from "#app/patches/writing/trash.server";
 import type { Services } from "#app/platform/context";
 import { type Database, retried } from "#app/platform/database";
-import type { Archive } from "../archive/archive-contents";
 import { undoMs } from "../retention";
 import type { Selection } from "./choose";
 import type { Planned } from "./compare";
@@ -101,27 +99,10 @@ export interface Told {
   isOnDiscord: boolean;
 }
 
-const saved = z.object({ status: z.string(), announce: z.string() });
-
-/** Patches that nobody was to announce: the last line about them in the journal of the archive says so. */
-function meantUnannounced({ rows }: Pick<Archive, "rows">): ReadonlySet<unknown> {
-  const lines = (rows.get("journal") ?? []).filter(({ entity }) => entity === "patch");
-  const last = new Map<unknown, boolean>();
-  for (const { entityId, after } of lines.toSorted((a, b) => Number(a["at"]) - Number(b["at"]))) {
-    const { data } = saved.safeParse(after);
-    if (data) last.set(entityId, data.status === "programme" && data.announce === announcementText(null));
-  }
-  return new Set([...last].flatMap(([id, isMeant]) => (isMeant ? [id] : [])));
-}
-
-/**
- * What is known on Discord of patches that are, or would be, written. No archive holds messages; its journal says which
- * patches were to have none.
- */
+/** What is known on Discord of patches that are, or would be, written. No archive holds messages. */
 export async function readTold(
   { db, now }: Pick<Services, "db" | "now">,
   changes: readonly Planned[],
-  archive: Pick<Archive, "rows">,
 ): Promise<Told> {
   const written = changes.map(patchesOf).filter(([, row]) => row !== null);
   if (written.length === 0) return { unannounced: [], isOnDiscord: false };
@@ -144,13 +125,10 @@ export async function readTold(
       .groupBy(notifications.patchId),
   );
   const announced = new Set(rows.filter((row) => row.isAhead === 1).map(({ id }) => id));
-  const meant = meantUnannounced(archive);
   return {
     // One that waits here already is announced, or not, as somebody chose.
     unannounced: written.flatMap(([live, row]) =>
-      row && waitsForItsHour(row) && !waitsForItsHour(live) && !announced.has(row.id) && !meant.has(row.id)
-        ? [row.version]
-        : [],
+      row && waitsForItsHour(row) && !waitsForItsHour(live) && !announced.has(row.id) ? [row.version] : [],
     ),
     isOnDiscord: rows.some((row) => row.isSent === 1),
   };

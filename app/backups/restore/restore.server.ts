@@ -114,7 +114,7 @@ export async function restore(scope: Scope, restoration: Restoration): Promise<A
   const counts = countFates(selections);
   const touched = touchedKinds(selections);
   const statements = await toldStatements(scope, selections, actor);
-  const told = await readTold(scope, patchChanges(selections), archive);
+  const told = await readTold(scope, patchChanges(selections));
   let images = 0;
   const { DB } = env;
   try {

@@ -58,7 +58,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       isUndo: backup?.touched != null,
       missingObjects: plan.missingObjects.slice(0, 20),
       missingCount: plan.missingObjects.length,
-      toAnnounce: toAnnounce(await readTold(own, patches?.planned ?? [], archive)),
+      toAnnounce: toAnnounce(await readTold(own, patches?.planned ?? [])),
       plan: await viewPlan(plan, { undone: backup?.touched ?? null, lines, reader }),
       stamps: await shownStamps(plan),
     };
