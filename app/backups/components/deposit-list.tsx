@@ -5,13 +5,9 @@ import { formatDateTime } from "#app/time/dates";
 import { buttonClass } from "#app/ui/button";
 import { FileName } from "#app/ui/file-name";
 import { Panel } from "#app/ui/panel";
+import type { listDeposits } from "../sources.server";
 
-interface Deposit {
-  id: string;
-  name: string;
-  bytes: number;
-  createdAt: number;
-}
+type Deposit = Awaited<ReturnType<typeof listDeposits>>[number];
 
 /** Archives that the operator put into the storage: too large to be sent, restored like any other. */
 export function DepositList({ deposits }: { deposits: readonly Deposit[] }) {

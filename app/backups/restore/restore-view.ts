@@ -2,20 +2,15 @@
 
 import type { EntityName } from "../archive/entities";
 import { type Choice, type Fate, fatesOf } from "./choices";
-import type { EntityPlan } from "./compare";
+import type { EntityPlan, Planned } from "./compare";
 import { lineToken, listed } from "./lines";
 import { lookAlikesOf } from "./look-alikes";
 import type { Plan } from "./plan.server";
 
-export interface LineView {
+export interface LineView extends Omit<Planned, "row" | "live"> {
   token: string;
-  fate: Fate;
-  title: string;
-  reason: string | null;
-  note: string | null;
   /** Mappings that the record looks like, or whose interior it replaces too; a sentence for each. */
   lookAlikes: string[];
-  fields: { name: string; before: string; after: string }[];
   /** Proposed when one chooses line by line. */
   ticked: boolean;
 }
@@ -87,7 +82,7 @@ async function viewOf(plan: EntityPlan, proposal: Proposal): Promise<EntityView>
   const shown = listed(plan);
   const more = planned.length - shown.length;
   const said = lookAlikesOf(plan);
-  const proposes = ({ fate, reason }: (typeof planned)[number]) => {
+  const proposes = ({ fate, reason }: Planned) => {
     if (proposal.lines !== null) return proposal.lines === "toutes";
     return reason === null && (proposal.undone !== null || fatesOf("fusionner").includes(fate));
   };
@@ -100,16 +95,15 @@ async function viewOf(plan: EntityPlan, proposal: Proposal): Promise<EntityView>
     choice: proposedChoice(plan, counts, more, proposal),
     effects: Object.fromEntries(choices.map((choice) => [choice, effectOf(choice)])),
     lines: await Promise.all(
-      shown.map(async (line) => ({
-        token: await lineToken(entity, line),
-        fate: line.fate,
-        title: line.title,
-        reason: line.reason,
-        note: line.note,
-        lookAlikes: said.of(line),
-        fields: line.fields,
-        ticked: proposes(line),
-      })),
+      shown.map(async (line) => {
+        const { row, live, ...seen } = line;
+        return {
+          ...seen,
+          token: await lineToken(entity, line),
+          lookAlikes: said.of(line),
+          ticked: proposes(line),
+        };
+      }),
     ),
     lookAlikes: planned.filter(said.isAny).length,
     more,
