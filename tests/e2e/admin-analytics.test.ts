@@ -139,40 +139,6 @@ test("PRIV-01 : la page de confidentialité, sans JavaScript : obtenir, puis eff
   await context.close();
 });
 
-test("N-09 : la restauration s'applique au clavier, et son résultat vient sous les yeux @long", async ({
-  page,
-}) => {
-  await enterAs(page, "owner", "/admin/sauvegardes");
-  await page.getByRole("button", { name: "Sauvegarder maintenant" }).press("Enter");
-  await expect(page.getByRole("main").getByText("Sauvegarde faite et relue.")).toBeVisible();
-  // Something that is here only: a vote that came after the copy.
-  const vote = await page.request.post("/guide/avis", {
-    form: { page: "/guide", helpful: "oui", comment: "Depuis la sauvegarde" },
-    headers: { Origin: new URL(page.url()).origin, "User-Agent": `Mozilla/5.0 Essai/${Date.now()}` },
-    maxRedirects: 0,
-  });
-  expect(vote.status()).toBe(303);
-  await page
-    .getByRole("link", { name: /^Restaurer/ })
-    .first()
-    .press("Enter");
-  await expect(page.getByRole("heading", { name: "Restaurer" })).toBeVisible();
-  const votes = page.getByRole("region", { name: "Avis sur le guide" });
-  await expect(votes.getByRole("checkbox")).toHaveCount(0);
-  await page.getByLabel("Que faire : Avis sur le guide").selectOption("choisir");
-  await votes.getByRole("button", { name: "Tout décocher" }).press("Enter");
-  await expectNoAxeViolations(page, "choix");
-  await votes
-    .getByRole("checkbox", { name: /^Supprimer/ })
-    .first()
-    .press("Space");
-  await page.getByRole("button", { name: /^Appliquer/ }).press("Enter");
-  const outcome = page.getByRole("status").filter({ hasText: "Restauration faite." });
-  await expect(outcome).toBeInViewport();
-  await expect(outcome).toContainText("Avis sur le guide : 1 suppression");
-  await expect(outcome.getByRole("link", { name: "Annuler la restauration…" })).toBeVisible();
-});
-
 test("ANA-07, ERR-16 : une remise à zéro corrigée qui ne part pas reste dépliée, avec son mot @long", async ({
   page,
   problems,

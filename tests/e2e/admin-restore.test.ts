@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { expectNoAxeViolations } from "./looks.ts";
 import { holdBack } from "./network.ts";
 import { enterAs } from "./people.ts";
 
@@ -82,6 +83,26 @@ test("BAK-06 : une restauration faite ne s'applique pas de nouveau avant que l'e
   await expect(page.getByText("Essai à blanc refait")).toBeHidden();
   release();
   await expect(page.getByText("Essai à blanc refait")).toBeVisible();
+  await expect(outcome.getByRole("link", { name: "Annuler la restauration…" })).toBeVisible();
+});
+
+test("N-09 : la restauration s'applique au clavier, et son résultat vient sous les yeux @long", async ({
+  page,
+}) => {
+  await openDryRun(page, `Au clavier ${Date.now()}`);
+  const votes = page.getByRole("region", { name: "Avis sur le guide" });
+  await expect(votes.getByRole("checkbox")).toHaveCount(0);
+  await page.getByLabel("Que faire : Avis sur le guide").selectOption("choisir");
+  await votes.getByRole("button", { name: "Tout décocher" }).press("Enter");
+  await expectNoAxeViolations(page, "choix");
+  await votes
+    .getByRole("checkbox", { name: /^Supprimer/ })
+    .first()
+    .press("Space");
+  await page.getByRole("button", { name: /^Appliquer/ }).press("Enter");
+  const outcome = page.getByRole("status").filter({ hasText: "Restauration faite." });
+  await expect(outcome).toBeInViewport();
+  await expect(outcome).toContainText("Avis sur le guide : 1 suppression");
   await expect(outcome.getByRole("link", { name: "Annuler la restauration…" })).toBeVisible();
 });
 
