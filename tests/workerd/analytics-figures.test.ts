@@ -9,7 +9,7 @@ import { parisDay } from "#app/time/dates";
 import { agent, type Beacon, beacon, db, forgetVisits } from "./beacons.ts";
 import { aroundD1 } from "./rows.ts";
 import { env, runCron } from "./site.ts";
-import { all, readValue, run } from "./sql.ts";
+import { all, emptyTables, readValue, run } from "./sql.ts";
 
 const nightly = "17 3 * * *";
 const often = "*/10 * * * *";
@@ -40,8 +40,8 @@ async function live(history: readonly [at: string, Beacon][], end: string): Prom
 
 const view = (period: "mois" | "semaine" | "trente" = "mois") =>
   readView(db, { period, measure: "visites", edge: null, today: parisDay(Date.now()) });
-const rows = async () =>
-  await all("SELECT day, visitors, visits, views, visible_ms FROM daily_totals WHERE views > 0 ORDER BY day");
+const rows = () =>
+  all("SELECT day, visitors, visits, views, visible_ms FROM daily_totals WHERE views > 0 ORDER BY day");
 
 const a = "203.0.113.1";
 const b = "203.0.113.2";
@@ -148,7 +148,7 @@ describe("ANA-01, ANA-02, ANA-05: a month counted by hand", () => {
 });
 
 describe("R-31, ANA-11: the roll-up", () => {
-  const dump = async () => await all("SELECT * FROM daily_totals ORDER BY day");
+  const dump = () => all("SELECT * FROM daily_totals ORDER BY day");
 
   test("R-31: twice, at once, or days late: the same rows", async () => {
     await live(october.slice(0, 7), "2026-10-03T10:00:00Z");
@@ -364,9 +364,7 @@ describe("R-31, ANA-11: the roll-up", () => {
     const copy = await (await env.BUCKET.get(key))?.text();
     expect(copy).toContain("2026-06-09");
     expect(copy).toContain("2026-06-10");
-    await env.DB.batch(
-      ["daily_totals", "visit_groups"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
-    );
+    await emptyTables(["daily_totals", "visit_groups"]);
     await begin();
     for (let i = 0; i < 4; i++) await runCron(often);
     expect((await rows()).filter(({ views }) => Number(views) > 0).map(({ day }) => day)).toEqual([

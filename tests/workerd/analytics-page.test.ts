@@ -36,7 +36,7 @@ const visibleText = (html: string) =>
     .replaceAll("&#x27;", "'")
     .replace(/\s+/g, " ");
 
-const days = async () => await all("SELECT * FROM daily_totals WHERE views > 0");
+const days = () => all("SELECT * FROM daily_totals WHERE views > 0");
 
 describe("ADM-21, ANA-03: the tab", () => {
   test("ANA-03, ADM-21: figures, tops and connections with their retention, for the team as for owners", async () => {
@@ -217,8 +217,8 @@ describe("ANA-09: exports", () => {
 describe("F-08: home's figures", () => {
   const save = (browser: typeof owner, real: boolean, query = "") =>
     send(browser, path + query, { intent: "chiffres-accueil", ...(real ? { reels: "on" } : {}) });
-  const journal = async () =>
-    await all(
+  const journal = () =>
+    all(
       "SELECT actor_name, action, entity_id, before, after FROM audit_log WHERE entity = 'reglage' ORDER BY id",
     );
   const home = async () => visibleText(await (await request("/")).text());

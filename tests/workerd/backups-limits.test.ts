@@ -46,7 +46,7 @@ async function outgrow(): Promise<void> {
   const images = JSON.stringify([picture("mappings/a/x", 3_000_000_000, 600_000_001)]);
   await run("UPDATE mappings SET images = ? WHERE nom LIKE 'Garage%'", images);
 }
-const backups = async () => await all("SELECT id FROM backups ORDER BY id");
+const backups = () => all("SELECT id FROM backups ORDER BY id");
 const archives = async () => (await env.BUCKET.list({ prefix: "backups/" })).objects.length;
 
 describe("BAK-05: a site that no archive can hold", () => {
@@ -311,7 +311,7 @@ describe("BAK-01: large records", () => {
       line('"\n'.repeat(220_000)),
       ...Array.from({ length: 40 }, () => line("界".repeat(9000))),
     ]);
-    const lines = async () => await all("SELECT at, before, after FROM audit_log WHERE at = 1");
+    const lines = () => all("SELECT at, before, after FROM audit_log WHERE at = 1");
     const before = await lines();
     const archive = await backedUp();
     await emptyEverything();

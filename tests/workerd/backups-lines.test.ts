@@ -24,12 +24,12 @@ import {
 } from "./backups-data.ts";
 import { call } from "./mapping-api.ts";
 import { env, runCron } from "./site.ts";
-import { readValue, run } from "./sql.ts";
+import { readColumn, readValue, run } from "./sql.ts";
 import { tokenHeaders } from "./staff.ts";
 
 beforeEach(fill);
 
-const titles = async (sql: string) => (await env.DB.prepare(sql).raw<[string]>()).map(([title]) => title);
+const titles = (sql: string) => readColumn<string>(sql);
 type Archive = Awaited<ReturnType<typeof backedUp>>;
 type Wanted = Record<string, (line: Planned) => boolean>;
 

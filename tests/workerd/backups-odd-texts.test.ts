@@ -69,7 +69,7 @@ test("BAK-05, TAG-03: jobs of fifty signs in any script are read back, and one o
   await run("INSERT INTO tags (name, folded, created_at, uses) VALUES ('^^', '', 5, 1)");
   await run("UPDATE mappings SET metier = '^^' WHERE nom = 'Garage'");
   const archive = await backedUp();
-  const names = async () => await all("SELECT name, folded FROM tags ORDER BY name");
+  const names = () => all("SELECT name, folded FROM tags ORDER BY name");
   const before = await names();
   expect(before.map(({ name }) => name)).toEqual(expect.arrayContaining([...jobs, "^^"]));
   await emptyEverything();

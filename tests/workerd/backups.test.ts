@@ -228,8 +228,7 @@ describe("BAK-06, N-09: the dry run", () => {
   });
 
   test("R-22, BAK-07: restored patches stand by the time of their publication, those of one time as they stood", async () => {
-    const versions = async () =>
-      await all("SELECT version FROM patches WHERE position IS NOT NULL ORDER BY position");
+    const versions = () => all("SELECT version FROM patches WHERE position IS NOT NULL ORDER BY position");
     const before = [1, 2, 3, 5, 4].map((n) => ({ version: `5.0.${n}` }));
     const [first, ...others] = [1, 2, 3, 5, 4].map((n, i) => patchRow(n, { position: i + 1 }));
     // The last two were published at one time: not their ids say which came first.

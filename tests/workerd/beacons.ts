@@ -1,6 +1,7 @@
 /** Beacons as the frame script sends them, and what the roll-up makes of them. */
 import { openDatabase } from "#app/platform/database";
 import { env, request } from "./site.ts";
+import { emptyTables } from "./sql.ts";
 
 export const db = openDatabase(env.DB);
 export const agent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -29,9 +30,5 @@ export function beacon(
 }
 
 export async function forgetVisits(): Promise<void> {
-  await env.DB.batch(
-    ["visit_groups", "daily_totals", "daily_salts", "download_counts"].map((t) =>
-      env.DB.prepare(`DELETE FROM ${t}`),
-    ),
-  );
+  await emptyTables(["visit_groups", "daily_totals", "daily_salts", "download_counts"]);
 }

@@ -9,7 +9,7 @@ import { type Browser, openBrowser, signIn } from "./browser.ts";
 import { altered } from "./rows.ts";
 import { addPersona } from "./simulator.ts";
 import { env, runCron } from "./site.ts";
-import { all, readValue, run } from "./sql.ts";
+import { all, readColumn, readValue, run } from "./sql.ts";
 
 const headers = { "CF-Connecting-IP": "203.0.113.90", "User-Agent": agent, "Sec-Fetch-Site": "same-origin" };
 const erase = (browser: Browser) =>
@@ -31,8 +31,7 @@ const withoutList = () =>
       return typeof value === "function" ? value.bind(target) : value;
     },
   });
-const people = async () =>
-  (await env.DB.prepare("SELECT discord_id FROM visitors ORDER BY 1").raw<[string]>()).map(([id]) => id);
+const people = () => readColumn("SELECT discord_id FROM visitors ORDER BY 1");
 const save = async () => (await saveBackup(scopeOf(), "manuelle", actor)).id;
 
 /** Restores a stored backup as the page does: from R2, read anew. */
@@ -173,8 +172,7 @@ describe("PRIV-01: erased is erased", () => {
       { headers },
     );
     expect(vote.status).toBeLessThan(400);
-    const votes = async () =>
-      (await env.DB.prepare("SELECT comment FROM guide_feedback ORDER BY comment").raw<[string]>()).flat();
+    const votes = () => readColumn("SELECT comment FROM guide_feedback ORDER BY comment");
     expect(await votes()).toEqual(["Canari", "Très bien"]);
     const older = await save();
     await erase(guest);
@@ -192,10 +190,7 @@ describe("PRIV-01: erased is erased", () => {
     await run(line, "compte", user.id);
     const older = await save();
     await erase(await signIn(id));
-    const named = async () =>
-      (
-        await env.DB.prepare("SELECT entity_id FROM audit_log WHERE at = 7 ORDER BY id").raw<[string]>()
-      ).flat();
+    const named = () => readColumn("SELECT entity_id FROM audit_log WHERE at = 7 ORDER BY id");
     expect(await named()).toEqual(["", "777", user.id]);
     await restoreFrom(older);
     expect(await named()).toEqual(["", "777", user.id]);
@@ -277,13 +272,13 @@ describe("PRIV-01: erased is erased", () => {
     await env.BUCKET.put(stored, JSON.stringify(note));
     await runCron("tache:conservation");
     await runCron("tache:effacements");
-    expect((await env.DB.prepare("SELECT key FROM erasures").raw()).flat()).toEqual(["young"]);
+    expect(await readColumn("SELECT key FROM erasures")).toEqual(["young"]);
     expect((await storedList()).map(({ key }) => key).sort()).toEqual(["jeune", "young"]);
     await env.BUCKET.delete(stored);
     await run("DELETE FROM guide_feedback");
     await run("DELETE FROM visitors");
     await restoreFrom(older);
     expect(await people()).toEqual([user.id]);
-    expect((await env.DB.prepare("SELECT id FROM guide_feedback").raw()).flat()).toEqual(["jeune"]);
+    expect(await readColumn("SELECT id FROM guide_feedback")).toEqual(["jeune"]);
   });
 });

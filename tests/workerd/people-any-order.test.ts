@@ -19,7 +19,7 @@ import { aroundD1, faultAt, faults } from "./rows.ts";
 import { ageSession } from "./sessions.ts";
 import { addPersona, roleIds, setFaults, setRoles } from "./simulator.ts";
 import { env, request, runCron } from "./site.ts";
-import { all, run } from "./sql.ts";
+import { all, emptyTables, run } from "./sql.ts";
 
 const unlimited = { LIMIT_WRITE: undefined, LIMIT_READ: undefined, LIMIT_SIGN_IN: undefined };
 const tables =
@@ -248,7 +248,7 @@ async function openSite(seed: number) {
 describe("people in any order (T-10, F-16, PRIV-01, BAK-07, R-30)", () => {
   beforeEach(async () => {
     await emptyEverything();
-    await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+    await emptyTables(tables);
     await setDownload("base", "https://fichiers.example/base.zip");
   });
 

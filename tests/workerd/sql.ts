@@ -12,6 +12,13 @@ export const all = async <T = Record<string, unknown>>(sql: string, ...values: u
 export const beatOf = (job: string) =>
   prepare("SELECT ok, detail FROM heartbeats WHERE job = ?", [job]).first();
 
+/** What a statement reads, of each row the first value. */
+export const readColumn = async <T = unknown>(sql: string, ...values: unknown[]): Promise<T[]> =>
+  (await prepare(sql, values).raw<[T]>()).map(([value]) => value);
+
 /** The one value that a statement reads; null where it finds no row. */
 export const readValue = async <T = unknown>(sql: string, ...values: unknown[]): Promise<T | null> =>
-  (await prepare(sql, values).raw<[T]>())[0]?.[0] ?? null;
+  (await readColumn<T>(sql, ...values))[0] ?? null;
+
+export const emptyTables = (tables: readonly string[]) =>
+  env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));

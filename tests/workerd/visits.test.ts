@@ -4,7 +4,7 @@ import { beacon } from "./beacons.ts";
 import { cookieHeader, signIn } from "./browser.ts";
 import { addPersona, roleIds } from "./simulator.ts";
 import { env, request, runCron } from "./site.ts";
-import { all } from "./sql.ts";
+import { all, emptyTables } from "./sql.ts";
 
 const agent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const address = "203.0.113.7";
@@ -44,7 +44,7 @@ interface Day {
   countries: string;
 }
 
-const rows = async (table: string) => await all<Record<string, string | number>>(`SELECT * FROM ${table}`);
+const rows = (table: string) => all<Record<string, string | number>>(`SELECT * FROM ${table}`);
 /** Events as they are stored, in order. */
 const events = async () =>
   (await rows("visit_groups")).flatMap((group) => JSON.parse(String(group["events"])) as VisitEvent[]);
@@ -57,9 +57,7 @@ const pages = async () => JSON.parse((await days())[0]?.pages ?? "{}") as Record
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: noon });
-  await env.DB.batch(
-    ["visit_groups", "daily_totals", "daily_salts"].map((t) => env.DB.prepare(`DELETE FROM ${t}`)),
-  );
+  await emptyTables(["visit_groups", "daily_totals", "daily_salts"]);
 });
 afterEach(() => vi.useRealTimers());
 

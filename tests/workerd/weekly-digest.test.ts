@@ -4,7 +4,7 @@ import { periodOf } from "#app/analytics/period";
 import { showDay } from "#app/time/days";
 import { messagesAbout, setFault } from "./simulator.ts";
 import { env, runCron } from "./site.ts";
-import { all, beatOf, run } from "./sql.ts";
+import { all, beatOf, emptyTables, run } from "./sql.ts";
 
 const often = "*/10 * * * *";
 const nightly = "17 3 * * *";
@@ -17,7 +17,7 @@ const day = (n: number) => new Date(monday().getTime() + n * 86_400_000).toISOSt
 /** A Monday in Paris: two hours ahead of UTC in May and June. */
 const at = (clock: string, n = 0) => Date.parse(`${day(n)}T${clock}:00+02:00`);
 
-const outbox = async () => await all("SELECT id, state, target FROM notifications WHERE kind = 'bilan'");
+const outbox = () => all("SELECT id, state, target FROM notifications WHERE kind = 'bilan'");
 const beat = () => beatOf("bilan");
 
 /** What the channel received about the week before this test's Monday. */
@@ -44,11 +44,7 @@ const addDay = (n: number, figures: Record<string, unknown>) => {
 beforeEach(async () => {
   week += 1;
   vi.useFakeTimers({ toFake: ["Date"], now: at("07:59") });
-  await env.DB.batch(
-    ["notifications", "daily_totals", "visit_groups", "heartbeats", "guide_feedback"].map((t) =>
-      env.DB.prepare(`DELETE FROM ${t}`),
-    ),
-  );
+  await emptyTables(["notifications", "daily_totals", "visit_groups", "heartbeats", "guide_feedback"]);
   // The site is not new.
   await addDay(-40, {});
 });

@@ -7,7 +7,7 @@ import { signIn } from "../browser.ts";
 import { textOf } from "../html.ts";
 import { addPersona } from "../simulator.ts";
 import { env, request, runCron } from "../site.ts";
-import { all, readValue, run } from "../sql.ts";
+import { all, readColumn, readValue, run } from "../sql.ts";
 import { address, count, erase, from } from "./own-data.ts";
 
 function calendarMonthsAgo(months: number): number {
@@ -63,7 +63,7 @@ test("PRIV-01, ANA-11: votes on the guide go when the page says", async () => {
     young,
   );
   await runCron("tache:conservation");
-  expect((await env.DB.prepare("SELECT id FROM guide_feedback").raw()).flat()).toEqual(["young"]);
+  expect(await readColumn("SELECT id FROM guide_feedback")).toEqual(["young"]);
 });
 
 test("PRIV-01, ANA-11: figures by day go when the page says, and no sooner", async () => {
@@ -72,7 +72,7 @@ test("PRIV-01, ANA-11: figures by day go when the page says, and no sooner", asy
   await run("INSERT INTO daily_totals (day, views) VALUES (?, 1), (?, 2)", old, young);
   await runCron("tache:conservation");
   const left = "SELECT day FROM daily_totals WHERE day <= ? ORDER BY day";
-  expect((await env.DB.prepare(left).bind(young).raw()).flat()).toEqual([young]);
+  expect(await readColumn(left, young)).toEqual([young]);
   await run("DELETE FROM daily_totals WHERE day = ?", young);
 });
 
@@ -91,7 +91,7 @@ test("PRIV-01, ANA-10: a digest, which repeats searches, goes when the page says
     ),
   );
   await runCron("tache:conservation");
-  const left = (await env.DB.prepare("SELECT id FROM notifications ORDER BY id").raw()).flat();
+  const left = await readColumn("SELECT id FROM notifications ORDER BY id");
   expect(left).toEqual(["jeune-bilan", "vieille-annonce"]);
   await run("DELETE FROM notifications");
 });
@@ -108,7 +108,7 @@ test("PRIV-01, F-04: a token goes when the page says after it was revoked; one t
   await add("jeune", Date.now() - 5 * 31 * 86_400_000);
   await add("ouvert", null);
   await runCron("tache:conservation");
-  const left = (await env.DB.prepare("SELECT id FROM api_tokens ORDER BY id").raw()).flat();
+  const left = await readColumn("SELECT id FROM api_tokens ORDER BY id");
   expect(left).toEqual(["jeune", "ouvert"]);
   await run("DELETE FROM api_tokens");
 });
@@ -118,7 +118,7 @@ test("PRIV-01, ANA-11: who downloaded what is forgotten when the page says", asy
   await run("DELETE FROM download_marks");
   await run("INSERT INTO download_marks VALUES ('7', 'base', ?, 0), ('7', 'base', ?, 0)", day(91), day(90));
   await runCron("tache:conservation");
-  expect((await env.DB.prepare("SELECT day FROM download_marks").raw()).flat()).toEqual([day(90)]);
+  expect(await readColumn("SELECT day FROM download_marks")).toEqual([day(90)]);
 });
 
 describe("PRIV-01: get and erase", () => {

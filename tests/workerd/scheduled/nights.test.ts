@@ -7,7 +7,7 @@ import { setPatches } from "../content.ts";
 import { textOf } from "../html.ts";
 import { altered, failingD1, failingR2 } from "../rows.ts";
 import { env, runCron } from "../site.ts";
-import { all, run } from "../sql.ts";
+import { all, emptyTables, run } from "../sql.ts";
 import { beginAtThisHour, hour, minute, nightly, now, often, scheduled, versions } from "./times.ts";
 
 beginAtThisHour();
@@ -19,7 +19,7 @@ test("R-31: every job has work, and runs again an hour later: nothing else chang
   const week = 7 * 24 * hour;
   const night = Math.ceil((Date.now() + 24 * hour) / week) * week + 6 * 24 * hour + 10 * hour;
   await fill();
-  await env.DB.batch(["daily_totals", "backups"].map((t) => env.DB.prepare(`DELETE FROM ${t}`)));
+  await emptyTables(["daily_totals", "backups"]);
   vi.useFakeTimers({ toFake: ["Date"], now: night - 48 * hour });
   await beacon({ page: "/" });
   vi.setSystemTime(night - hour);

@@ -1,7 +1,8 @@
 /** The hours of the jobs, and patches that wait for theirs. */
 import { afterEach, beforeEach, vi } from "vitest";
 import { patchRow } from "../content.ts";
-import { env, request } from "../site.ts";
+import { request } from "../site.ts";
+import { emptyTables } from "../sql.ts";
 
 export const often = "*/10 * * * *";
 export const nightly = "17 3 * * *";
@@ -13,11 +14,7 @@ export const hour = 60 * minute;
 export function beginAtThisHour(): void {
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ["Date"], now });
-    await env.DB.batch(
-      ["spent_codes", "sessions", "sign_in_tries", "daily_salts", "heartbeats"].map((t) =>
-        env.DB.prepare(`DELETE FROM ${t}`),
-      ),
-    );
+    await emptyTables(["spent_codes", "sessions", "sign_in_tries", "daily_salts", "heartbeats"]);
   });
   afterEach(() => vi.useRealTimers());
 }

@@ -6,7 +6,7 @@ import { readText } from "../../html.ts";
 import { altered } from "../../rows.ts";
 import { countCalls, messagesAbout, setFault } from "../../simulator.ts";
 import { env, runCron } from "../../site.ts";
-import { run } from "../../sql.ts";
+import { readColumn, run } from "../../sql.ts";
 import { createdPatch, patchFields, person, rowOf, send } from "../staff.ts";
 import { due, duePatch, edit, resend, stateOf, titlesAbout, uniqueTitle, webhook } from "./messages.ts";
 
@@ -284,7 +284,7 @@ describe("NOTIF-03: failures never block the patch", () => {
       expect(html).not.toContain(notSent);
     }
     const stored = "SELECT state FROM notifications WHERE kind = 'essai' ORDER BY rowid DESC LIMIT 2";
-    expect((await env.DB.prepare(stored).raw()).flat()).toEqual(["en-attente", "en-attente"]);
+    expect(await readColumn(stored)).toEqual(["en-attente", "en-attente"]);
     expect((await stateOf(row.id))?.state).toBe("a-renvoyer");
     await runCron("*/10 * * * *");
     expect((await stateOf(row.id))?.state).toBe("envoye");

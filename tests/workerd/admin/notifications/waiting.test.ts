@@ -4,7 +4,7 @@ import { openDatabase } from "#app/platform/database";
 import { openBrowser } from "../../browser.ts";
 import { messagesAbout, setFault } from "../../simulator.ts";
 import { env, request, runCron } from "../../site.ts";
-import { run } from "../../sql.ts";
+import { readColumn, run } from "../../sql.ts";
 import { tokenHeaders } from "../../staff.ts";
 import { createdPatch, person } from "../staff.ts";
 import { due, duePatch, stateOf, titlesAbout, uniqueTitle } from "./messages.ts";
@@ -66,7 +66,7 @@ describe("NOTIF-04: the message follows its patch", () => {
     const left = async () => {
       await runCron("*/10 * * * *");
       const waiting = "SELECT id FROM notifications WHERE id GLOB 'file-*' AND state = 'en-attente'";
-      return (await env.DB.prepare(waiting).raw()).flat();
+      return await readColumn(waiting);
     };
     expect([await left(), await left()]).toEqual([["file-0"], []]);
     await run("DELETE FROM notifications WHERE id GLOB 'file-*'");
