@@ -19,14 +19,12 @@ const unannounced = { scheduledFor: "", announce: false, mention: false };
 const titled = (title: string) => ({ ...emptyDraft, title });
 
 const creation: FormOrigin = {
-  mode: "create",
   initial: { draft: emptyDraft, choices },
   patch: undefined,
   submissionId: "envoi-1",
   result: undefined,
 };
 const edition: FormOrigin = {
-  mode: "edit",
   initial: { draft: titled("A"), choices },
   patch: { revision: 4, status: "brouillon" },
   submissionId: "envoi-1",
@@ -111,7 +109,7 @@ describe("T-34: a patch that somebody else saved in the meantime", () => {
   test("T-34: the next save is made on the version that was shown, with either text", () => {
     const told = takeAnswer(sent(edition, "B"), both, edition, "");
     expect([told.told, told.revision, told.typed.draft.title]).toEqual([7, 4, "B"]);
-    const theirs = takeSaved(told, conflict, "edit");
+    const theirs = takeSaved(told, conflict, edition.patch);
     expect([theirs.revision, theirs.typed, isDirty(theirs)]).toEqual([
       7,
       { draft: conflict.draft, choices },
@@ -122,7 +120,7 @@ describe("T-34: a patch that somebody else saved in the meantime", () => {
   });
 
   test("T-34: a new patch that takes such a text is still to be saved", () => {
-    const form = takeSaved(begin(creation), conflict, "create");
+    const form = takeSaved(begin(creation), conflict, undefined);
     expect([isDirty(form), form.revision]).toEqual([true, 0]);
   });
 

@@ -78,7 +78,6 @@ export default function EditPatch({ loaderData, actionData }: Route.ComponentPro
   return (
     <PatchForm
       key={patch.id}
-      mode="edit"
       data={loaderData}
       result={actionData}
       actions={<EditActions patch={patch} place={place} />}

@@ -56,5 +56,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NewPatch({ loaderData, actionData }: Route.ComponentProps) {
-  return <PatchForm key={loaderData.copyOf ?? ""} mode="create" data={loaderData} result={actionData} />;
+  return <PatchForm key={loaderData.copyOf ?? ""} data={loaderData} result={actionData} />;
 }

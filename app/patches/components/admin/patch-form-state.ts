@@ -43,8 +43,8 @@ export interface PatchFormState {
 
 /** What a form is made of: the patch as it is stored, or what a new one begins with, and what a sending answered. */
 export interface FormOrigin {
-  mode: "create" | "edit";
   initial: Typed;
+  /** None of a new one. */
   patch: StoredPatch | undefined;
   submissionId: string;
   result: SaveResult | undefined;
@@ -67,8 +67,8 @@ export const isDirty = ({ typed, saved }: PatchFormState): boolean => !same(type
 export const isNewer = ({ typed, sent }: PatchFormState): boolean => !same(typed, sent);
 
 /** A new patch is saved: its form is done with. */
-export const isDone = ({ mode, result }: Pick<FormOrigin, "mode" | "result">): boolean =>
-  mode === "create" && result?.ok === true;
+export const isDone = ({ patch, result }: Pick<FormOrigin, "patch" | "result">): boolean =>
+  !patch && result?.ok === true;
 
 /** The state of the patch, by what the page and the last answer know of it. */
 export const statusOf = (
@@ -157,11 +157,11 @@ export const startAgain = (
 export function takeSaved(
   form: PatchFormState,
   { draft, choices }: Typed,
-  mode: FormOrigin["mode"],
+  patch: StoredPatch | undefined,
 ): PatchFormState {
   const version = { draft, choices };
   const taken = replace(form, version);
-  return mode === "create" ? taken : { ...taken, saved: version, revision: form.told ?? form.revision };
+  return patch ? { ...taken, saved: version, revision: form.told ?? form.revision } : taken;
 }
 
 function takeConflict(form: PatchFormState, { revision, status, choices }: SaveResult): PatchFormState {
@@ -178,14 +178,14 @@ function takeConflict(form: PatchFormState, { revision, status, choices }: SaveR
 export function takeAnswer(
   form: PatchFormState,
   result: SaveResult,
-  { mode, initial }: Pick<FormOrigin, "mode" | "initial">,
+  { patch, initial }: Pick<FormOrigin, "patch" | "initial">,
   nextSubmission: string,
 ): PatchFormState {
   const answered = { ...form, answered: result.status ?? form.answered };
   const heard = result.conflict ? takeConflict(answered, result) : answered;
   if (!result.ok) return heard;
   const saved = { ...heard, told: null, saved: form.sent, revision: result.revision ?? 0 };
-  if (!isDone({ mode, result })) return saved;
+  if (!isDone({ patch, result })) return saved;
   // What was typed meanwhile belongs to the patch that is made now.
   if (isNewer(form)) return { ...saved, goesTo: result.id ?? null };
   const empty = { draft: emptyDraft, choices: initial.choices };

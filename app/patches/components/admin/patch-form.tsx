@@ -64,7 +64,6 @@ interface PatchFormData {
 }
 
 interface Props {
-  mode: "create" | "edit";
   data: PatchFormData;
   result: SaveResult | undefined;
   /** Beside the title: what else can be done with the patch. */
@@ -77,7 +76,7 @@ interface Props {
  * The patch form, to create and to edit: works as a plain form, and keeps what is typed. The server says what is wrong
  * but for an hour that is half there: browsers send it as none, which would publish at once, so it is theirs to refuse.
  */
-export function PatchForm({ mode, data, result, actions, children }: Props) {
+export function PatchForm({ data, result, actions, children }: Props) {
   const { patch } = data;
   const { state: stage, formData } = useNavigation();
   const sent = stage === "submitting" && formData;
@@ -87,13 +86,12 @@ export function PatchForm({ mode, data, result, actions, children }: Props) {
   const [question, setQuestion] = useState({ asked: 0, intent: "" });
   const [previews, setPreviews] = useState(0);
   const state = usePatchForm({
-    mode,
     place: patch?.id ?? (data.copyOf === null ? "nouveau" : `copie:${data.copyOf}`),
     draftKey: data.draftKey,
     initial: { draft: data.draft, choices: data.choices },
     patch,
     submissionId: data.submissionId,
-    resume: mode === "create" && data.copyOf === null,
+    resume: !patch && data.copyOf === null,
     result,
   });
   const { draft, choices, status } = state;
@@ -151,13 +149,7 @@ export function PatchForm({ mode, data, result, actions, children }: Props) {
         )}
         {result && (
           <Suspense>
-            <SaveNotice
-              mode={mode}
-              result={result}
-              mine={state}
-              seen={patch?.status}
-              onTake={state.takeSaved}
-            />
+            <SaveNotice result={result} mine={state} seen={patch?.status} onTake={state.takeSaved} />
           </Suspense>
         )}
       </div>

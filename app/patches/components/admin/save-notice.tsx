@@ -6,16 +6,15 @@ import ConflictPanel from "./conflict-panel";
 import type { Typed } from "./patch-form-state";
 
 interface Props {
-  mode: "create" | "edit";
   result: SaveResult;
   mine: Typed;
-  /** The state of the patch as the page showed it. */
+  /** The state of the patch as the page showed it; none of a new one. */
   seen: PatchStatus | undefined;
   onTake: (saved: Typed) => void;
 }
 
 /** What became of a save: done, not done and why, or changed by somebody else in the meantime. */
-export default function SaveNotice({ mode, result, mine, seen, onTake }: Props) {
+export default function SaveNotice({ result, mine, seen, onTake }: Props) {
   const { ok, title, message, issues, trial, conflict } = result;
   const refusal = useRef<HTMLDivElement>(null);
   // The form is long, and its buttons are in view wherever it stands: sent from its end, it would seem to be saved.
@@ -26,7 +25,7 @@ export default function SaveNotice({ mode, result, mine, seen, onTake }: Props) 
   if (ok) {
     return (
       <Callout kind="done" title={message}>
-        {mode === "create" && (
+        {!seen && (
           <p>
             <a className="link" href="/admin/patches">
               Retour à la liste des patchs

@@ -23,7 +23,7 @@ const placeOf = (where: string) => `neva-brouillon-patch:${where}`;
 
 /** The patch form in a browser: what is typed is kept there, and what follows a save is done. */
 export function usePatchForm(options: Options) {
-  const { mode, patch, result } = options;
+  const { patch, result } = options;
   const navigate = useNavigate();
   const { state: arrival } = useLocation();
   const isIdle = useNavigation().state === "idle";
@@ -43,7 +43,7 @@ export function usePatchForm(options: Options) {
     revision,
     dirty: isUnsaved,
   });
-  if (mode === "edit" && shown !== state.wasShown) setState(form.noteShown(state, shown));
+  if (patch && shown !== state.wasShown) setState(form.noteShown(state, shown));
 
   function takeFound() {
     const { found } = local;
@@ -58,8 +58,8 @@ export function usePatchForm(options: Options) {
   }
 
   function takeSaved(version: form.Typed) {
-    setState((now) => form.takeSaved(now, version, mode));
-    if (mode === "edit") local.forget();
+    setState((now) => form.takeSaved(now, version, patch));
+    if (patch) local.forget();
   }
 
   const resumes = options.resume || (arrival as { resumes?: boolean } | null)?.resumes;
