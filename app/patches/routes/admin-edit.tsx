@@ -61,6 +61,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       replacedBy,
       messages: messages.map((message) => asSeen(message, scope.now())),
       history,
+      /** The end of the webhook that was typed for the message that waits; null where none was. */
       keptWebhook: keptTarget && showTarget(keptTarget),
     },
   };

@@ -17,10 +17,14 @@ export async function readFormBasics({ db, env, now, origin }: Services, viewer:
     submissionId: crypto.randomUUID(),
     draftKey: key,
     defaultWebhook: env.DISCORD_WEBHOOK_URL !== undefined,
+    /** Why a message cannot go to the test channel; null when it can. */
     testProblem: testChannelProblem(env),
+    /** The version that visitors are offered as the newest; null while there is none. */
     newest,
     mentions: mentionSentences(lastMention, now()),
     now: now(),
     origin,
   };
 }
+
+export type FormBasics = Awaited<ReturnType<typeof readFormBasics>>;

@@ -1,30 +1,12 @@
 import { Link } from "react-router";
 import { actionLabel } from "#app/audit/labels";
 import { MessageState } from "#app/notifications/components/message-state";
-import type { MessageState as State } from "#app/notifications/message-states";
 import { formatDateTime } from "#app/time/dates";
-import { isShown, type PatchStatus } from "../../status";
+import type { loader } from "../../routes/admin-edit";
+import { isShown } from "../../status";
 
-export interface EditedPatch {
-  id: string;
-  revision: number;
-  status: PatchStatus;
-  author: string;
-  publishedAt: number | null;
-  withdrawnReason: string | null;
-  replacedBy: string | null;
-  messages: {
-    id: string;
-    kind: "creation" | "modification" | "essai" | "bilan";
-    state: State;
-    lastError: string | null;
-    updatedAt: number;
-    mention: boolean;
-  }[];
-  history: { at: number; actorName: string; action: string }[];
-  /** The end of the webhook that was typed for the message that waits; null where none was. */
-  keptWebhook: string | null;
-}
+/** What the page of a patch knows of it beside its text. */
+export type EditedPatch = Awaited<ReturnType<typeof loader>>["patch"];
 
 /** Saved a moment ago: a message leaves once the page is answered, and a scheduled one with its patch. */
 const hasLeaving = ({ status, messages }: EditedPatch) =>

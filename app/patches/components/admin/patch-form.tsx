@@ -4,7 +4,6 @@ import { lateMs } from "#app/layout/late";
 import { AnnounceChoices } from "#app/notifications/components/announce-choices";
 import { DiscordPreview } from "#app/notifications/components/discord-preview";
 import { TestChannel } from "#app/notifications/components/test-channel";
-import type { MentionSentences } from "#app/notifications/last-mention";
 import { roles } from "#app/site";
 import { formatClock } from "#app/time/dates";
 import { loadLater } from "#app/ui/load-later";
@@ -14,7 +13,7 @@ import { useSlow } from "#app/ui/use-slow";
 import type { FormChoices } from "../../choices";
 import { isShown } from "../../status";
 import type { PatchDraft } from "../../writing/draft";
-import type { DraftKey } from "../../writing/draft-key.server";
+import type { FormBasics } from "../../writing/form-basics.server";
 import type { SaveResult } from "../../writing/save-result.server";
 import { ActionBar } from "./action-bar";
 import { CompatibilitySection } from "./compatibility-section";
@@ -41,7 +40,7 @@ const PreviewDialog = loadLater(() => import("./preview-dialog"));
 // Loaded when it has something else to say.
 const MessagePreview = still(() => import("./message-preview"));
 
-interface PatchFormData {
+interface PatchFormData extends FormBasics {
   draft: PatchDraft;
   choices: FormChoices;
   /** Version that the draft was copied from. */
@@ -50,16 +49,7 @@ interface PatchFormData {
   place: string;
   /** What a save does with the message of an announced patch. */
   announced: string;
-  submissionId: string;
-  draftKey: DraftKey;
-  defaultWebhook: boolean;
-  /** Why a message cannot go to the test channel; null when it can. */
-  testProblem: string | null;
-  mentions: MentionSentences;
-  /** The version that visitors are offered as the newest; null while there is none. */
-  newest: string | null;
-  now: number;
-  origin: string;
+  /** The patch as it is stored; a new one is not. */
   patch?: EditedPatch;
 }
 
