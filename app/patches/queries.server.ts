@@ -15,7 +15,7 @@ import { inFull, spellings } from "./versions/spellings";
 import { selectSqlRuns, sqlStatesOf } from "./versions/sql-runs.server";
 import type { SqlState } from "./versions/sql-state";
 import type { PatchView } from "./views";
-import { bounded, columnsFor, fitAlways, toView, whatFitsAround } from "./views.server";
+import { bounded, columnsFor, fitAlways, searchAround, toView, whatFits } from "./views.server";
 
 interface PatchPage {
   patches: PatchView[];
@@ -88,7 +88,7 @@ export async function readPatchPage(
 
 /**
  * The newest patches, as many as a filter or a search looks through: two statements of one batch, whose answers
- * `whatFitsAround` makes one list of.
+ * `whatFits` makes one list of.
  */
 export const newest = {
   order: desc(patches.position),
@@ -132,7 +132,7 @@ export async function filterPatches(
     ...newestPatches(db, reader !== null),
     ...(reader ? [selectSqlRuns(db, { reader })] : []),
   ]);
-  const { read, around } = whatFitsAround(first, rest);
+  const { read, around } = whatFits(first, rest, searchAround);
   const looked = read.length + around.length;
   const matching = read.map(toView).filter(filterOf(filter));
   const shown = matching.slice(0, longestFilteredList);

@@ -80,29 +80,18 @@ export function bounded<C extends Partial<typeof memberColumns>>(columns: C) {
   return { ...columns, ...(Object.fromEntries(short) as object), size: sql<number>`${size}`.as("size") };
 }
 
-/**
- * The patches of a range as far as one answer holds them: `first` are up to `fitAlways` whole ones, `rest` those
- * that come after them, read by `bounded` columns.
- */
-export function whatFits<T>(first: readonly T[], rest: readonly (T & { size: number })[]): T[] {
-  let text = 0;
-  const end = rest.findIndex(({ size }) => {
-    text += size;
-    return size > longestBeyond || text > mostText;
-  });
-  return [...first, ...(end === -1 ? rest : rest.slice(0, end))];
-}
-
-/** A search goes around so many patches that are too long, and names them; it ends at the next one. */
-const mostAround = 5;
+/** A search goes around so many patches that are too long, and names them; it ends at the next one. A path has no gap. */
+export const searchAround = 5;
 
 /**
- * `whatFits` for a search, which needs no unbroken range: `read` as far as one answer holds them, without those in
- * `around`, whose texts are too long and were not read.
+ * The patches of a range as far as one answer holds them: `first` are up to `fitAlways` whole ones, `rest` those that
+ * come after them, read by `bounded` columns. In `around` are those, up to `mostAround`, whose texts are too long and
+ * were not read.
  */
-export function whatFitsAround<T>(
+export function whatFits<T>(
   first: readonly T[],
   rest: readonly (T & { size: number })[],
+  mostAround = 0,
 ): { read: T[]; around: T[] } {
   const [read, around]: [T[], T[]] = [[...first], []];
   let text = 0;

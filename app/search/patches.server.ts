@@ -8,7 +8,7 @@ import { patches } from "#app/db/schema";
 import { shownMarks } from "#app/patches/marks";
 import { newest } from "#app/patches/queries.server";
 import { withoutV } from "#app/patches/versions/spellings";
-import { bounded, fitAlways, whatFitsAround } from "#app/patches/views.server";
+import { bounded, fitAlways, searchAround, whatFits } from "#app/patches/views.server";
 import type { Database } from "#app/platform/database";
 import { type Given, prepared } from "#app/platform/prepared";
 import { queryTerms } from "./terms";
@@ -76,7 +76,7 @@ export function patchTexts(db: Database) {
     at: { entry: number } | undefined,
     first: readonly Row[],
     rest: readonly (Row & { size: number })[],
-  ) => take(at, () => whatFitsAround(first, rest).read.map(toText));
+  ) => take(at, () => whatFits(first, rest, searchAround).read.map(toText));
   return { statements, read };
 }
 

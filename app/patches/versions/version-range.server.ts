@@ -108,7 +108,7 @@ export async function readVersionRange(
   const meant = (text: string) => spellings(text).find((name) => ids.has(name)) ?? null;
   const start = meant(from);
   const end = meant(to);
-  const path = whatFits(first, rest).map(toView);
+  const path = whatFits(first, rest).read.map(toView);
   const last = path.at(-1);
   const endsBefore = isMember && last !== undefined && end !== null && last.version !== end;
   return {
