@@ -12,15 +12,12 @@ import { filterOf, filterWindow, type PatchFilter } from "./search";
 import type { Standing } from "./versions/installed";
 import { selectStanding } from "./versions/installed.server";
 import { inFull, spellings } from "./versions/spellings";
-import { selectSqlRuns, sqlStatesOf } from "./versions/sql-runs.server";
-import type { SqlState } from "./versions/sql-state";
+import { selectSqlRuns, withSqlStates } from "./versions/sql-runs.server";
 import type { PatchView } from "./views";
 import { bounded, columnsFor, fitAlways, searchAround, toView, whatFits } from "./views.server";
 
 interface PatchPage {
   patches: PatchView[];
-  /** Of their SQL, by the ids of the patches. */
-  sqlStates: Record<string, SqlState>;
   /** How the reader's own server stands; null where they did not say what it runs. */
   standing: Standing | null;
   /** Patches that visitors see, all pages together. */
@@ -75,10 +72,8 @@ export async function readPatchPage(
   ]);
   const total = counted?.patches ?? 0;
   const pages = Math.max(1, Math.ceil(total / size));
-  const patches = rows.map(toView);
   return {
-    patches,
-    sqlStates: await sqlStatesOf(patches, runs),
+    patches: await withSqlStates(rows.map(toView), runs),
     standing: standing[0] ?? null,
     total,
     pages,
@@ -111,7 +106,6 @@ const longestFilteredList = 20;
 
 interface Filtered {
   patches: PatchView[];
-  sqlStates: Record<string, SqlState>;
   found: number;
   /**
    * How many of the newest patches the filter came to, null for all: `filterWindow`, or fewer where their texts are
@@ -135,10 +129,8 @@ export async function filterPatches(
   const { read, around } = whatFits(first, rest, searchAround);
   const looked = read.length + around.length;
   const matching = read.map(toView).filter(filterOf(filter));
-  const shown = matching.slice(0, longestFilteredList);
   return {
-    patches: shown,
-    sqlStates: await sqlStatesOf(shown, runs),
+    patches: await withSqlStates(matching.slice(0, longestFilteredList), runs),
     found: matching.length,
     searched: looked === counted?.patches ? null : looked,
     around: around.map(({ version }) => version),
@@ -147,8 +139,6 @@ export async function filterPatches(
 
 export interface PatchDetail {
   patch: PatchView;
-  /** Of its SQL, by its id. */
-  sqlStates: Record<string, SqlState>;
   /** Which of its files the reader took, and when last (DL-16). */
   taken: { kind: FileKind; at: number }[];
   /** The reader can compare their files with this version (N-02); never for a guest. */
@@ -213,13 +203,12 @@ export async function readPatch(
     ...(reader ? [selectSqlRuns(db, { reader })] : []),
   ]);
   const row = rows[0];
-  if (!row) return null;
+  const [patch] = await withSqlStates(rows.map(toView), runs);
+  if (!row || !patch) return null;
   const beside = (step: number) =>
     neighbours.find((other) => other.position === (row.position ?? 0) + step)?.version ?? null;
-  const patch = toView(row);
   return {
     patch,
-    sqlStates: await sqlStatesOf([patch], runs),
     taken: takenOf(row),
     checkable: row.checkable ?? false,
     outdated: row.outdated ?? false,

@@ -1,5 +1,6 @@
 import type { Compatibility, Modifications } from "#app/db/schema";
 import type { FileKind } from "./groups";
+import type { SqlState } from "./versions/sql-state";
 
 /** What everyone may read of a patch. */
 export interface PublicPatch {
@@ -29,6 +30,8 @@ export interface MemberDetails {
   cumulative: boolean;
   upgradeSteps: string[];
   upgradeSql: string;
+  /** How the reader stands to its SQL, where it has any; nothing in the preview of the form. */
+  sqlState?: SqlState;
 }
 
 /** A patch for one viewer: `member` is absent for guests, key included (T-16). */

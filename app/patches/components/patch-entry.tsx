@@ -1,5 +1,4 @@
 import { ChevronDown } from "lucide-react";
-import type { SqlState } from "../versions/sql-state";
 import type { PatchView } from "../views";
 import { PatchBody } from "./patch-body";
 import { GroupCounts, PatchDate, PatchTitle } from "./patch-heading";
@@ -10,13 +9,11 @@ interface Props {
   /** The reader's server runs it (PN-21). */
   isOwn: boolean;
   returnTo: string;
-  /** Of its SQL, for who reads it. */
-  sqlState: SqlState | undefined;
   hasServer: boolean;
 }
 
 /** One entry of the timeline: closed it is a line, open it is the whole patch (PN-04). */
-export function PatchEntry({ patch, isOwn, returnTo, sqlState, hasServer }: Props) {
+export function PatchEntry({ patch, isOwn, returnTo, hasServer }: Props) {
   const ownPage = `/patch-notes/${patch.version}`;
   return (
     <li className="relative md:pl-8" id={`patch-${patch.version}`}>
@@ -53,13 +50,7 @@ export function PatchEntry({ patch, isOwn, returnTo, sqlState, hasServer }: Prop
             heading="h3"
             // Back to its own page: here it is closed again, and not every browser opens it to show a part of it.
             underSql={
-              <SqlRun
-                patchId={patch.id}
-                version={patch.version}
-                state={sqlState}
-                hasServer={hasServer}
-                returnTo={ownPage}
-              />
+              <SqlRun patch={patch} state={patch.member?.sqlState} hasServer={hasServer} returnTo={ownPage} />
             }
           />
           <p className="mt-4 text-small">

@@ -4,8 +4,7 @@ import { Checksum } from "#app/ui/checksum";
 import { placeOfSql, runSentence, type SqlState } from "../versions/sql-state";
 
 interface Props {
-  patchId: string;
-  version: string;
+  patch: { id: string; version: string };
   /** Undefined of a patch without SQL, and for guests, who read none. */
   state: SqlState | undefined;
   /** Emergency accounts, which are nobody's, have no server to have run it on. */
@@ -15,12 +14,12 @@ interface Props {
 }
 
 /** Under the SQL of a patch: what it is told apart by, and whether the reader ran it on their server (N-01). */
-export function SqlRun({ patchId, version, state, hasServer, returnTo }: Props) {
+export function SqlRun({ patch: { id, version }, state, hasServer, returnTo }: Props) {
   if (!state) return null;
   const { sha256, ranAt, isRun } = state;
   return (
     // Come back to, it is where it was pressed, with the end of its SQL above it.
-    <div id={placeOfSql(patchId)} className="grid scroll-mt-[45vh] gap-1 border-t border-line px-3.5 py-2">
+    <div id={placeOfSql(id)} className="grid scroll-mt-[45vh] gap-1 border-t border-line px-3.5 py-2">
       {hasServer && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ui">
           {ranAt !== null && (
@@ -35,7 +34,7 @@ export function SqlRun({ patchId, version, state, hasServer, returnTo }: Props) 
           )}
           <form
             method="post"
-            action={`/patch-notes/${patchId}/installation`}
+            action={`/patch-notes/${id}/installation`}
             className={isRun ? "no-print -ml-4" : "no-print"}
           >
             <input type="hidden" name="retour" value={returnTo} />

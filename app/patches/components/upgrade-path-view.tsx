@@ -5,7 +5,6 @@ import { Callout } from "#app/ui/callout";
 import { CopyButton } from "#app/ui/copy-button";
 import { frenchSpaces } from "#app/ui/french-spaces";
 import type { FileKind } from "../groups";
-import type { SqlState } from "../versions/sql-state";
 import {
   explainArchives,
   listNeeds,
@@ -22,15 +21,13 @@ import { SqlRun } from "./sql-run";
 
 interface Props {
   path: UpgradePath;
-  /** Of its SQL, by the ids of the patches; nothing for guests. */
-  sqlStates: Record<string, SqlState>;
   isMember: boolean;
   /** Emergency accounts have none. */
   hasServer: boolean;
 }
 
 /** The merged list between two versions: order to apply, changes, files, SQL, checklist. */
-export function UpgradePathView({ path, sqlStates, isMember, hasServer }: Props) {
+export function UpgradePathView({ path, isMember, hasServer }: Props) {
   if (path.steps.length === 0) {
     return (
       <div className="grid gap-8">
@@ -96,7 +93,7 @@ export function UpgradePathView({ path, sqlStates, isMember, hasServer }: Props)
         </div>
       </section>
       {isMember ? (
-        <MemberPart path={path} sqlStates={sqlStates} hasServer={hasServer} />
+        <MemberPart path={path} hasServer={hasServer} />
       ) : (
         <SignInRequired
           returnTo={pathAddress(path.from, path.to)}
@@ -181,8 +178,8 @@ const FileButton = ({ id, version, kind }: { id: string; version: string; kind: 
   </FileLink>
 );
 
-function MemberPart({ path, sqlStates, hasServer }: Omit<Props, "isMember">) {
-  const checklist = toChecklist(path, sqlStates);
+function MemberPart({ path, hasServer }: Omit<Props, "isMember">) {
+  const checklist = toChecklist(path);
   const versionsOf = new Map(path.files?.map((file) => [file.path, file.versions]));
   return (
     <>
@@ -201,18 +198,17 @@ function MemberPart({ path, sqlStates, hasServer }: Omit<Props, "isMember">) {
             Exécutez {path.sql.length > 1 ? "chaque" : "ce"} bloc une seule fois.
           </p>
           <div className="mt-3 grid gap-3">
-            {path.sql.map(({ id, version, text }) => (
+            {path.sql.map((sql) => (
               <SqlBlock
-                key={id}
-                id={`sql-${version}`}
-                version={version}
-                text={text}
+                key={sql.id}
+                id={`sql-${sql.version}`}
+                version={sql.version}
+                text={sql.text}
                 heading="h3"
                 under={
                   <SqlRun
-                    patchId={id}
-                    version={version}
-                    state={sqlStates[id]}
+                    patch={sql}
+                    state={sql.state}
                     hasServer={hasServer}
                     returnTo={pathAddress(path.from, path.to)}
                   />

@@ -42,7 +42,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   // Without a target the newest version that is offered is meant, which is known only now.
   const range =
     a || first.from === null ? first : await readVersionRange(db, { from: de, to: newest, reader });
-  const { versions, path, archiveBeyond, sqlStates } = range;
+  const { versions, path, archiveBeyond } = range;
   const from = range.from ?? de;
   const to = range.to ?? (a || newest);
   const known = range.from !== null && range.to !== null;
@@ -59,7 +59,6 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       versions,
       unknown: [...new Set([missing.de, missing.a].filter(Boolean))],
       path: known ? buildUpgradePath(path, { from, to, archiveBeyond }) : null,
-      sqlStates,
       isMember: viewer !== null,
       server: serverOf(viewer),
       fromId: range.fromId,
@@ -90,7 +89,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   );
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
-  const { from, to, versions, unknown, path, sqlStates, isMember, server, fromId, checkable } = loaderData;
+  const { from, to, versions, unknown, path, isMember, server, fromId, checkable } = loaderData;
   const ownVersion = versions.find(({ id }) => id === server?.installed)?.version ?? "";
   const last = path?.steps.at(-1);
   const isFromWithdrawn = versions.some(({ version, withdrawn }) => withdrawn && version === from);
@@ -152,14 +151,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
             <CheckOffer from={from} to={to} />
           </div>
         )}
-        {path && (
-          <UpgradePathView
-            path={path}
-            sqlStates={sqlStates}
-            isMember={isMember}
-            hasServer={server !== null}
-          />
-        )}
+        {path && <UpgradePathView path={path} isMember={isMember} hasServer={server !== null} />}
         {server && last && last.id !== server.installed && (
           <div className="mt-8">
             <InstallationForm patchId={last.id} returnTo="/patch-notes" kind="primary">

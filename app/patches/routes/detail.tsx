@@ -67,7 +67,7 @@ const listTaken = (taken: PatchDetail["taken"]): string =>
   taken.map(({ kind, at }) => `${fileKinds[kind]} le ${formatDate(at)}`).join(", ");
 
 export default function Patch({ loaderData }: Route.ComponentProps) {
-  const { patch, sqlStates, taken, checkable, outdated, newer, older, address, server } = loaderData;
+  const { patch, taken, checkable, outdated, newer, older, address, server } = loaderData;
   const path = `/patch-notes/${patch.version}`;
   return (
     <article className="page max-w-[60rem] pt-8 md:pt-10">
@@ -97,9 +97,8 @@ export default function Patch({ loaderData }: Route.ComponentProps) {
           heading="h2"
           underSql={
             <SqlRun
-              patchId={patch.id}
-              version={patch.version}
-              state={sqlStates[patch.id]}
+              patch={patch}
+              state={patch.member?.sqlState}
               hasServer={server !== null}
               returnTo={path}
             />

@@ -80,7 +80,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 const pageHref = (page: number) => (page === 1 ? "/patch-notes" : `/patch-notes?page=${page}`);
 
 export default function PatchNotes({ loaderData }: Route.ComponentProps) {
-  const { patches, sqlStates, total, page, pages, filter, found, searched, around } = loaderData;
+  const { patches, total, page, pages, filter, found, searched, around } = loaderData;
   const { isMember, hasServer, standing, installed } = loaderData;
   const opening = useRouteLoaderData<typeof rootLoader>("root")?.opening ?? null;
   const newest = patches.find(({ withdrawn }) => withdrawn === null);
@@ -122,7 +122,6 @@ export default function PatchNotes({ loaderData }: Route.ComponentProps) {
                   patch={patch}
                   isOwn={patch.id === installed}
                   returnTo={pageHref(page)}
-                  sqlState={sqlStates[patch.id]}
                   hasServer={hasServer}
                 />
               ))}

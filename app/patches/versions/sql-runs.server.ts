@@ -2,30 +2,31 @@
 import { eq, sql } from "drizzle-orm";
 import { type SqlRun, visitors } from "#app/db/schema";
 import type { Database } from "#app/platform/database";
+import { ownValue } from "#app/platform/own-value";
 import { type Given, prepared } from "#app/platform/prepared";
 import { sha256 } from "#app/platform/tokens";
 import type { PatchView } from "../views";
-import type { SqlState } from "./sql-state";
 
 /** What a member ran, as a statement for a batch: one row; none for an emergency account, which is nobody's. */
 export const selectSqlRuns = prepared((db, { reader }: Given<"reader">) =>
   db.select({ ranSql: visitors.ranSql }).from(visitors).where(eq(visitors.discordId, reader)),
 );
 
-/** The SQL of the patches that have one, by their ids, as the reader stands to it; nothing for guests, who read none. */
-export async function sqlStatesOf(
+/** Patches with how the reader stands to their SQL; guests read none. */
+export const withSqlStates = (
   patches: readonly PatchView[],
   runs: readonly { ranSql: Record<string, SqlRun> }[],
-): Promise<Record<string, SqlState>> {
-  const ran = new Map(Object.entries(runs[0]?.ranSql ?? {}));
-  const states = patches.map(async ({ id, member }): Promise<[string, SqlState][]> => {
-    if (!member?.upgradeSql) return [];
-    const run = ran.get(id);
-    const checksum = await sha256(member.upgradeSql);
-    return [[id, { sha256: checksum, ranAt: run?.at ?? null, isRun: run?.sha256 === checksum }]];
-  });
-  return Object.fromEntries((await Promise.all(states)).flat());
-}
+): Promise<PatchView[]> =>
+  Promise.all(
+    patches.map(async (patch) => {
+      const { id, member } = patch;
+      if (!member?.upgradeSql) return patch;
+      const run = ownValue(runs[0]?.ranSql ?? {}, id);
+      const checksum = await sha256(member.upgradeSql);
+      const sqlState = { sha256: checksum, ranAt: run?.at ?? null, isRun: run?.sha256 === checksum };
+      return { ...patch, member: { ...member, sqlState } };
+    }),
+  );
 
 /** The place of a patch among those of `ran_sql`. Only for one that exists: its id is a word of JSON paths. */
 const placeOf = (patchId: string) => sql`('$."' || ${patchId} || '"')`;

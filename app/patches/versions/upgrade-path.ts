@@ -51,7 +51,7 @@ export interface UpgradePath {
   /** Null for guests: the files are for members. */
   files: MergedFile[] | null;
   /** SQL to run, oldest first; empty for guests. */
-  sql: { id: string; version: string; text: string }[];
+  sql: { id: string; version: string; text: string; state?: SqlState | undefined }[];
   /** What to do by hand, oldest first; empty for guests. */
   manual: { version: string; text: string }[];
   /** The newest version that offers a complete base: an alternative to every patch before it. */
@@ -137,7 +137,7 @@ export function buildUpgradePath(
       .filter(({ lines }) => lines.length > 0),
     files: isMember ? files.map(({ text, versions }) => ({ path: text, versions })) : null,
     sql: kept.flatMap(({ id, version, member }) =>
-      member?.upgradeSql ? [{ id, version, text: member.upgradeSql }] : [],
+      member?.upgradeSql ? [{ id, version, text: member.upgradeSql, state: member.sqlState }] : [],
     ),
     manual: kept.flatMap(({ version, member }) =>
       (member?.upgradeSteps ?? []).map((text) => ({ version, text })),
@@ -189,12 +189,8 @@ export function pathAddress(from: string, to?: string): string {
 /** An item of a list ends with its line. */
 const oneLine = (text: string): string => text.replace(/\s*[\r\n]\s*/g, " ");
 
-/**
- * The same path as a Markdown checklist, to paste into a ticket or a note.
- *
- * @param sqlStates of the path's SQL: what the reader ran is ticked
- */
-export function toChecklist(path: UpgradePath, sqlStates: Record<string, SqlState> = {}): string {
+/** The same path as a Markdown checklist, to paste into a ticket or a note: the SQL that the reader ran is ticked. */
+export function toChecklist(path: UpgradePath): string {
   const lines = [
     `# Mise à jour ${path.from} → ${path.leadsTo}`,
     "",
@@ -213,8 +209,9 @@ export function toChecklist(path: UpgradePath, sqlStates: Record<string, SqlStat
     for (const { text } of path.manual.filter((entry) => entry.version === step.version)) {
       lines.push(`  - [ ] ${text}`);
     }
-    if (path.sql.some(({ id }) => id === step.id)) {
-      const box = sqlStates[step.id]?.isRun ? "[x]" : "[ ]";
+    const sql = path.sql.find(({ id }) => id === step.id);
+    if (sql) {
+      const box = sql.state?.isRun ? "[x]" : "[ ]";
       lines.push(`  - ${box} Exécuter le SQL de ${step.version}, une seule fois`);
     }
   }

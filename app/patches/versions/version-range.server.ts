@@ -5,8 +5,7 @@ import { type Database, readBatch } from "#app/platform/database";
 import type { PatchView } from "../views";
 import { bounded, columnsFor, fitAlways, toView, whatFits } from "../views.server";
 import { spellings } from "./spellings";
-import { selectSqlRuns, sqlStatesOf } from "./sql-runs.server";
-import type { SqlState } from "./sql-state";
+import { selectSqlRuns, withSqlStates } from "./sql-runs.server";
 
 /** Patches of the longest path that is merged on one page. */
 const longestPath = 100;
@@ -28,8 +27,6 @@ interface VersionRange {
    * (N-01). Null where there is none, and for guests.
    */
   archiveBeyond: string | null;
-  /** Of their SQL, by the ids of the patches. */
-  sqlStates: Record<string, SqlState>;
 }
 
 /** The newest version after a patch, up to and with `to`, whose archive holds all before it. */
@@ -108,7 +105,7 @@ export async function readVersionRange(
   const meant = (text: string) => spellings(text).find((name) => ids.has(name)) ?? null;
   const start = meant(from);
   const end = meant(to);
-  const path = whatFits(first, rest).read.map(toView);
+  const path = await withSqlStates(whatFits(first, rest).read.map(toView), runs);
   const last = path.at(-1);
   const endsBefore = isMember && last !== undefined && end !== null && last.version !== end;
   return {
@@ -120,6 +117,5 @@ export async function readVersionRange(
     checkable: known.some(({ version, checkable }) => version === end && checkable === true),
     path,
     archiveBeyond: endsBefore ? await findArchiveBeyond(db, last.id, end) : null,
-    sqlStates: await sqlStatesOf(path, runs),
   };
 }
