@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { type ButtonKind, buttonClass } from "#app/ui/button";
 import { type Standing, standingSentence } from "../versions/installed";
 import { pathAddress } from "../versions/upgrade-path";
+import { VersionLink } from "./version-link";
 
 interface FormProps {
   patchId: string;
@@ -48,10 +49,7 @@ export function InstalledVersion({ standing, returnTo }: { standing: Standing; r
       <Server aria-hidden="true" className="!size-6 text-accent" />
       <div className="min-w-0 flex-[1_1_16rem]">
         <p className="font-semibold">
-          Votre serveur est en{" "}
-          <a className="link font-mono" href={`/patch-notes/${version}`}>
-            {version}
-          </a>
+          Votre serveur est en <VersionLink version={version} />
         </p>
         <p className={`text-small ${standing.security > 0 ? "text-amber" : "text-text-2"}`}>
           {standingSentence(standing)}
@@ -105,11 +103,7 @@ export function StandingLine({ standing }: { standing: Standing }) {
     <p className="mt-4 flex items-baseline gap-2.5 rounded-control bg-accent-soft px-3.5 py-2.5 text-ui">
       <Server aria-hidden="true" className="flex-none self-center text-accent" />
       <span className="min-w-0">
-        Votre serveur est en{" "}
-        <a className="link font-mono" href={`/patch-notes/${standing.version}`}>
-          {standing.version}
-        </a>{" "}
-        · {standingSentence(standing)}{" "}
+        Votre serveur est en <VersionLink version={standing.version} /> · {standingSentence(standing)}{" "}
         {standing.behind > 0 && (
           <a className="link" href={pathAddress(standing.version)}>
             Voir le chemin

@@ -7,6 +7,7 @@ import { groups } from "../groups";
 import type { PatchView } from "../views";
 import { GroupIcon } from "./group-icon";
 import { PatchFiles, type PatchPartProps } from "./patch-files";
+import { VersionLink } from "./version-link";
 
 /** Everything that an open patch shows: warnings, description, the groups that changed, its files. */
 export function PatchBody(props: PatchPartProps) {
@@ -20,11 +21,7 @@ export function PatchBody(props: PatchPartProps) {
           <p>{frenchSpaces(patch.withdrawn.reason)}</p>
           {patch.withdrawn.replacedBy && (
             <p>
-              Utilisez la version{" "}
-              <a className="link font-mono" href={`/patch-notes/${patch.withdrawn.replacedBy}`}>
-                {patch.withdrawn.replacedBy}
-              </a>
-              .
+              Utilisez la version <VersionLink version={patch.withdrawn.replacedBy} />.
             </p>
           )}
         </Callout>

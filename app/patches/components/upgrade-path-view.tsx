@@ -18,6 +18,7 @@ import { GroupIcon } from "./group-icon";
 import { Marks } from "./patch-heading";
 import { SqlBlock } from "./sql-block";
 import { SqlRun } from "./sql-run";
+import { VersionLink } from "./version-link";
 
 interface Props {
   path: UpgradePath;
@@ -110,11 +111,7 @@ function Skipped({ path }: { path: UpgradePath }) {
       <p>{frenchSpaces(reason)}</p>
       {replacedBy && (
         <p>
-          Elle est remplacée par{" "}
-          <a className="link font-mono" href={`/patch-notes/${replacedBy}`}>
-            {replacedBy}
-          </a>
-          .
+          Elle est remplacée par <VersionLink version={replacedBy} />.
         </p>
       )}
     </Callout>
@@ -139,10 +136,7 @@ function Steps({ path, isMember }: { path: UpgradePath; isMember: boolean }) {
       {archives && <p className="mt-1 text-ui text-text-1">{archives}</p>}
       {path.completeBase && path.steps.length > 1 && (
         <p className="mt-1 text-ui text-text-2">
-          Sur un serveur neuf, partez plutôt de la base complète{" "}
-          <a className="link font-mono" href={`/patch-notes/${path.completeBase}`}>
-            {path.completeBase}
-          </a>
+          Sur un serveur neuf, partez plutôt de la base complète <VersionLink version={path.completeBase} />
           {path.completeBase === path.steps.at(-1)?.version
             ? "."
             : ", puis appliquez les patchs qui suivent."}
@@ -155,9 +149,7 @@ function Steps({ path, isMember }: { path: UpgradePath; isMember: boolean }) {
             className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-line bg-s1 px-4 py-2.5"
           >
             <span className="font-mono text-small text-text-3">{i + 1}</span>
-            <a href={`/patch-notes/${version}`} className="link font-mono">
-              {version}
-            </a>
+            <VersionLink version={version} />
             <span className="min-w-0 flex-[1_1_10rem] text-ui">{frenchSpaces(title)}</span>
             <Marks of={marks} />
             {inArchiveOf && (

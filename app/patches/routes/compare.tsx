@@ -14,6 +14,7 @@ import { CheckOffer } from "../components/check-offer";
 import { InstallationForm } from "../components/installed-version";
 import { UpgradeForm } from "../components/upgrade-form";
 import { UpgradePathView } from "../components/upgrade-path-view";
+import { VersionLink } from "../components/version-link";
 import { readMeantVersion } from "../queries.server";
 import { serverOf } from "../versions/installed";
 import { buildUpgradePath, pathAddress } from "../versions/upgrade-path";
@@ -139,9 +140,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
             <Callout kind="danger" title={`${from} a été retirée`}>
               <p>
                 Sa page dit pourquoi et, s'il y en a une, quelle version la remplace&nbsp;:{" "}
-                <a className="link font-mono" href={`/patch-notes/${from}`}>
-                  {from}
-                </a>
+                <VersionLink version={from} />
               </p>
             </Callout>
           </div>

@@ -9,6 +9,7 @@ import { EmptyNote } from "#app/ui/empty-note";
 import { PageTitle } from "#app/ui/page-title";
 import { UpLink } from "#app/ui/up-link";
 import { OwnServerForm } from "../components/own-server-form";
+import { VersionLink } from "../components/version-link";
 import { VersionSpans } from "../components/version-spans";
 import { judge, spansOf } from "../versions/server-fit";
 import { readAskedVersions, readServer } from "../versions/server-fit.server";
@@ -106,16 +107,11 @@ interface AnswerProps {
 
 /** What the server owner came for, in one or two sentences. */
 function Answer({ newest, fit, fitting }: AnswerProps) {
-  const link = (version: string) => (
-    <a className="link font-mono" href={`/patch-notes/${encodeURIComponent(version)}`}>
-      {version}
-    </a>
-  );
   if (fit.verdict === "convient") {
     return (
       <Callout kind="note" title={verdictText.convient}>
         <p>
-          Vous pouvez passer à la {link(newest)}.{listed(fit.reasons)}
+          Vous pouvez passer à la <VersionLink version={newest} />.{listed(fit.reasons)}
         </p>
       </Callout>
     );
@@ -124,9 +120,13 @@ function Answer({ newest, fit, fitting }: AnswerProps) {
   return (
     <Callout kind={refused ? "attention" : "note"} title={verdictText[fit.verdict]}>
       <p>
-        Version {link(newest)}.{listed(fit.reasons)}
+        Version <VersionLink version={newest} />.{listed(fit.reasons)}
       </p>
-      {fitting && <p className="mt-1">La plus récente qui convient en l'état&nbsp;: {link(fitting)}.</p>}
+      {fitting && (
+        <p className="mt-1">
+          La plus récente qui convient en l'état&nbsp;: <VersionLink version={fitting} />.
+        </p>
+      )}
     </Callout>
   );
 }

@@ -20,6 +20,7 @@ import { PatchAside } from "../components/patch-aside";
 import { PatchEntry } from "../components/patch-entry";
 import { PatchFilterForm } from "../components/patch-filter-form";
 import { UpgradeOffer } from "../components/upgrade-offer";
+import { VersionLink } from "../components/version-link";
 import { filterPatches, readPatchPage } from "../queries.server";
 import { isFiltered, isGroupKey, type PatchFilter } from "../search";
 import { serverOf } from "../versions/installed";
@@ -159,9 +160,7 @@ function TooLong({ versions }: { versions: string[] }) {
       {versions.map((version, i) => (
         <span key={version}>
           {i > 0 && ", "}
-          <a className="link font-mono" href={`/patch-notes/${encodeURIComponent(version)}`}>
-            {version}
-          </a>
+          <VersionLink version={version} />
         </span>
       ))}
     </span>
