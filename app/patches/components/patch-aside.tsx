@@ -9,6 +9,40 @@ const advice: { label: string; Icon: LucideIcon; href?: string }[] = [
   { label: "Lisez les prérequis", Icon: ListChecks },
 ];
 
+interface SideLink {
+  label: string;
+  href: string;
+  /** On another site: in a tab of its own. */
+  isOutside?: boolean;
+}
+
+const docs = liens["cfx.documentation"];
+
+const help: SideLink[] = [
+  { label: "Documentation", href: "/guide" },
+  { label: docs.nom, href: docs.url, isOutside: true },
+  { label: "Support Discord", href: liens["discord.invitation"].url, isOutside: true },
+  { label: "Diagnostic de console", href: "/assistance/diagnostic" },
+  { label: "Préparer un ticket", href: "/assistance/ticket" },
+];
+
+const news: SideLink[] = [
+  { label: "Être prévenu sur votre serveur", href: "/patch-notes/alerte" },
+  { label: "Flux des patchs", href: "/patch-notes.atom" },
+];
+
+const LinkList = ({ links }: { links: SideLink[] }) => (
+  <ul className="mt-2 grid gap-1.5 pointer-coarse:gap-0 pointer-coarse:*:py-2.5">
+    {links.map(({ label, href, isOutside }) => (
+      <li key={href}>
+        <a className="link" href={href} {...(isOutside && { target: "_blank", rel: "noopener noreferrer" })}>
+          {label}
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
 /** What to do before applying a patch, and where help is (PN-07, PN-08). */
 export function PatchAside({ opening }: { opening: OpeningState | null }) {
   return (
@@ -35,58 +69,11 @@ export function PatchAside({ opening }: { opening: OpeningState | null }) {
         <div className="mt-2">
           <SupportState opening={opening} words={["Support ouvert", "Support fermé"]} />
         </div>
-        <ul className="mt-2 grid gap-1.5 pointer-coarse:gap-0 pointer-coarse:*:py-2.5">
-          <li>
-            <a className="link" href="/guide">
-              Documentation
-            </a>
-          </li>
-          <li>
-            <a
-              className="link"
-              href={liens["cfx.documentation"].url}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              {liens["cfx.documentation"].nom}
-            </a>
-          </li>
-          <li>
-            <a
-              className="link"
-              href={liens["discord.invitation"].url}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              Support Discord
-            </a>
-          </li>
-          <li>
-            <a className="link" href="/assistance/diagnostic">
-              Diagnostic de console
-            </a>
-          </li>
-          <li>
-            <a className="link" href="/assistance/ticket">
-              Préparer un ticket
-            </a>
-          </li>
-        </ul>
+        <LinkList links={help} />
       </section>
       <section className="border-t border-line pt-6">
         <h2 className="font-title text-base">Ne rien manquer</h2>
-        <ul className="mt-2 grid gap-1.5 pointer-coarse:gap-0 pointer-coarse:*:py-2.5">
-          <li>
-            <a className="link" href="/patch-notes/alerte">
-              Être prévenu sur votre serveur
-            </a>
-          </li>
-          <li>
-            <a className="link" href="/patch-notes.atom">
-              Flux des patchs
-            </a>
-          </li>
-        </ul>
+        <LinkList links={news} />
       </section>
     </aside>
   );
