@@ -203,8 +203,12 @@ describe("PN-01, PN-02, PN-03: pages", () => {
     for (const words of ["Sauvegardez votre serveur", "Vérifiez la compatibilité", "Lisez les prérequis"]) {
       expect(html).toContain(words);
     }
-    expect(html).toContain("https://docs.fivem.net/docs/");
-    expect(html).toContain("https://discord.gg/neva");
+    for (const way of [
+      /https:\/\/docs\.fivem\.net\/docs\/[^>]*>Documentation Cfx\.re/,
+      /https:\/\/discord\.gg\/neva[^>]*>Support Discord/,
+    ]) {
+      expect(html.match(way)?.[0]).toContain('target="_blank" rel="noopener noreferrer"');
+    }
   });
 });
 
@@ -355,10 +359,15 @@ describe("FEED-01: feeds", () => {
     expect(json.headers.get("Content-Type")).toBe("application/feed+json; charset=utf-8");
     const feed = (await json.json()) as { items: { url: string }[] };
     expect(feed.items[0]?.url).toBe("http://localhost/patch-notes/5.0.30");
-    for (const page of ["/", "/patch-notes", "/patch-notes/5.0.30"])
-      expect(await get(page), page).toMatch(
+    for (const page of ["/", "/patch-notes", "/patch-notes/5.0.30"]) {
+      const html = await get(page);
+      expect(html, page).toMatch(
         /rel="alternate" type="application\/atom\+xml"[^>]*href="\/patch-notes.atom"/,
       );
+      expect(html, page).toMatch(
+        /rel="alternate" type="application\/feed\+json"[^>]*href="\/patch-notes.json"/,
+      );
+    }
   });
 });
 
