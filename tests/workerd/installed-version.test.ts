@@ -1,6 +1,6 @@
 /** PN-21: a member says which version their server runs; home, patch notes and upgrade path go by it. */
-import { beforeEach, describe, expect, test } from "vitest";
-import { createdPatch, formBody, person, type Row, send } from "./admin/staff.ts";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { createdPatch, formBody, person, type Row, send, trash, withdraw } from "./admin/staff.ts";
 import { type Browser, openBrowser } from "./browser.ts";
 import { readText } from "./html.ts";
 import { env, origin } from "./site.ts";
@@ -11,13 +11,6 @@ let member: Browser;
 
 const say = (browser: Browser, patch: Row, form: Record<string, string> = {}) =>
   browser.post(`/patch-notes/${patch.id}/installation`, { retour: "/patch-notes", ...form });
-const withdraw = (patch: Row, replacedBy = "") =>
-  send(team, `/admin/patches/${patch.id}/retirer`, {
-    intent: "retirer",
-    reason: "Perte d'objets",
-    replacedBy,
-    revision: String(patch.revision),
-  });
 const pageOf = async (browser: Browser, path: string) => readText(await browser.get(path));
 const storedOf = async (browser: Browser) => {
   const answer = await browser.get("/confidentialite/mes-donnees");
@@ -72,11 +65,11 @@ describe("PN-21: my version", () => {
     await say(member, next);
     expect(await pageOf(member, "/patch-notes")).toContain("C'est la version la plus récente.");
     await say(member, mine);
-    await withdraw(next);
+    await withdraw(team, next);
     expect(await pageOf(member, "/patch-notes")).toContain("C'est la version la plus récente.");
-    await withdraw(await createdPatch(team, { breaking: "on" }));
+    await withdraw(team, await createdPatch(team, { breaking: "on" }));
     await createdPatch(team);
-    await withdraw(mine);
+    await withdraw(team, mine);
     expect(await pageOf(member, "/patch-notes")).toContain(
       "Cette version a été retirée. Une version de retard.",
     );
@@ -86,7 +79,7 @@ describe("PN-21: my version", () => {
     const mine = await createdPatch(team, { security: "on" });
     await say(member, mine);
     await createdPatch(team, { security: "on" });
-    await withdraw(await createdPatch(team, { security: "on" }));
+    await withdraw(team, await createdPatch(team, { security: "on" }));
     for (const path of ["/", "/patch-notes"])
       expect(await pageOf(member, path), path).toContain(
         "Une version de retard, avec un correctif de sécurité.",
@@ -103,7 +96,7 @@ describe("PN-21: my version", () => {
     const [mine, next] = [patchOf(older), patchOf(newer)];
     const address = `/patch-notes/${mine.version}`;
     expect(await pageOf(member, address)).toContain("Ce qui a changé depuis");
-    await withdraw(next);
+    await withdraw(team, next);
     expect(await pageOf(member, address)).not.toContain("Ce qui a changé depuis");
     await createdPatch(team);
     expect(await pageOf(member, address)).toContain("Ce qui a changé depuis");
@@ -120,7 +113,7 @@ describe("PN-21: my version", () => {
   test("whose version was withdrawn and is the newest is led to its page, which names what replaces it", async () => {
     const [mine, next] = [patchOf(older), patchOf(newer)];
     await say(member, next);
-    await withdraw(next, mine.version);
+    await withdraw(team, next, { replacedBy: mine.version });
     const address = `href="/patch-notes/${next.version}"`;
     const home = await (await member.get("/")).text();
     expect(home.split("Votre serveur est en")[1]?.split("</p>")[0]).toContain(address);
@@ -166,7 +159,7 @@ describe("PN-21: my version", () => {
     // What another tab still shows is not what is forgotten.
     await say(member, patchOf(newer), { intent: "oublier" });
     expect(await storedOf(member)).toBe(mine.id);
-    await send(team, `/admin/patches/${mine.id}/supprimer`, { intent: "supprimer" });
+    await trash(team, mine);
     expect(await pageOf(member, "/patch-notes")).toContain("Quelle version faites-vous tourner");
     await say(member, mine, { intent: "oublier" });
     expect(await storedOf(member)).toBeNull();
@@ -241,7 +234,7 @@ describe("PN-21: my version", () => {
       installedPatch: mine.id,
       installedVersion: mine.version,
     });
-    await send(team, `/admin/patches/${mine.id}/supprimer`, { intent: "supprimer" });
+    await trash(team, mine);
     expect(await accountOf(member)).toMatchObject({ installedPatch: mine.id, installedVersion: null });
   });
 

@@ -1,6 +1,6 @@
 /** N-14: whoever took or runs a patch that was withdrawn afterwards is told, once, and nobody else. */
-import { beforeEach, describe, expect, test } from "vitest";
-import { createdPatch, person, type Row, rowOf, send } from "./admin/staff.ts";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { createdPatch, person, type Row, rowOf, send, trash, withdraw } from "./admin/staff.ts";
 import { type Browser, openBrowser, signIn } from "./browser.ts";
 import { readText } from "./html.ts";
 import { countRows, meanwhile } from "./rows.ts";
@@ -19,8 +19,8 @@ const take = async (browser: Browser, id: string, kind = "patch") => {
 };
 const change = async (intent: "retirer" | "remettre", reason = "Perte d'objets <b> !") => {
   const revision = String((await rowOf(patch.version))?.revision);
-  const fields = { intent, reason, replacedBy: intent === "retirer" ? other.version : "", revision };
-  expect((await send(team, `/admin/patches/${patch.id}/retirer`, fields)).status).toBe(303);
+  const fields = { intent, reason, replacedBy: other.version, revision };
+  expect((await withdraw(team, patch, fields)).status).toBe(303);
 };
 const told = async (browser: Browser, path = "/patch-notes/comparer") =>
   (await readText(await browser.get(path))).includes(
@@ -123,21 +123,16 @@ describe("N-14: the banner", () => {
     const address = `href="/patch-notes/${other.version}"`;
     const names = async () => (await (await member.get("/downloads")).text()).includes(address);
     expect(await names()).toBe(true);
-    await send(team, `/admin/patches/${other.id}/supprimer`, { intent: "supprimer" });
+    await trash(team, other);
     expect([await told(member), await names()]).toEqual([true, false]);
-    await send(team, `/admin/patches/${other.id}/supprimer`, { intent: "restaurer" });
+    await trash(team, other, "restaurer");
     expect(await names()).toBe(true);
   });
 
   test("N-14: what was withdrawn itself replaces nothing: refused in the form, named nowhere", async () => {
-    const refuse = async (id: string, version: string, replacedBy: string) => {
-      const revision = String((await rowOf(version))?.revision);
-      const fields = { intent: "retirer", reason: "Perte d'objets", replacedBy, revision };
-      return send(team, `/admin/patches/${id}/retirer`, fields);
-    };
     const third = await createdPatch(team);
-    expect((await refuse(third.id, third.version, "")).status).toBe(303);
-    const answer = await refuse(other.id, other.version, third.version);
+    expect((await withdraw(team, third)).status).toBe(303);
+    const answer = await withdraw(team, other, { replacedBy: third.version });
     expect(answer.status).toBe(422);
     expect(await answer.text()).toContain("Aucun autre patch publié ne porte cette version.");
     expect((await rowOf(other.version))?.status).toBe("publie");
@@ -151,7 +146,7 @@ describe("N-14: the banner", () => {
       (await openBrowser().get(`/api/patches/${patch.id}`)).json() as Promise<{ withdrawn: object }>;
     expect(await names()).toBe(true);
     expect((await read()).withdrawn).toMatchObject({ replacedBy: other.version });
-    expect((await refuse(other.id, other.version, "")).status).toBe(303);
+    expect((await withdraw(team, other)).status).toBe(303);
     expect(await names()).toBe(false);
     expect((await read()).withdrawn).toMatchObject({ replacedBy: null });
   });
@@ -164,7 +159,7 @@ describe("N-14: the banner", () => {
     expect(await first.json()).toMatchObject({ withdrawn: { replacedBy: other.version } });
     const known = { "If-None-Match": first.headers.get("ETag") ?? "" };
     expect((await ask(known)).status).toBe(304);
-    await send(team, `/admin/patches/${other.id}/supprimer`, { intent: "supprimer" });
+    await trash(team, other);
     const second = await ask(known);
     expect(second.status).toBe(200);
     expect(await second.json()).toMatchObject({ withdrawn: { replacedBy: null } });
@@ -189,11 +184,11 @@ describe("N-14: the banner", () => {
     expect(await left()).toBe(0);
     await change("retirer");
     expect(await told(member)).toBe(true);
-    await send(team, `/admin/patches/${patch.id}/supprimer`, { intent: "supprimer" });
+    await trash(team, patch);
     expect(await told(member)).toBe(false);
-    await send(team, `/admin/patches/${patch.id}/supprimer`, { intent: "restaurer" });
+    await trash(team, patch, "restaurer");
     expect(await told(member)).toBe(true);
-    await send(team, `/admin/patches/${patch.id}/supprimer`, { intent: "supprimer" });
+    await trash(team, patch);
     await env.DB.prepare("UPDATE patches SET deleted_at = 1 WHERE id = ?").bind(patch.id).run();
     // Of somebody whose profile was forgotten, by its age.
     await env.DB.prepare("INSERT INTO recalls VALUES ('parti', ?)").bind(other.id).run();
@@ -223,8 +218,7 @@ describe("N-14: put away", () => {
     await take(member, patch.id);
     await take(member, other.id);
     await change("retirer");
-    const fields = { intent: "retirer", reason: "Panne", replacedBy: "", revision: String(other.revision) };
-    await send(team, `/admin/patches/${other.id}/retirer`, fields);
+    await withdraw(team, other);
     const versions = async () =>
       [...(await readText(await member.get("/downloads"))).matchAll(/Le patch (\S+) , que vous avez/g)].map(
         ([, version]) => version,

@@ -1,7 +1,7 @@
 /** N-01: a member ticks the SQL that they ran on their server; what staff change afterwards is to be run again. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { sha256 } from "#app/platform/tokens";
-import { createdPatch, formBody, patchFields, person, type Row, rowOf, send } from "./admin/staff.ts";
+import { createdPatch, edit, formBody, person, type Row, rowOf, send, trash } from "./admin/staff.ts";
 import { type Browser, openBrowser } from "./browser.ts";
 import { readText, textOf } from "./html.ts";
 import { countRows } from "./rows.ts";
@@ -37,9 +37,8 @@ async function stateOf(browser: Browser, path = `/patch-notes/${patch.version}`)
 }
 const pathPage = () => `/patch-notes/comparer?de=${older.version}&a=${patch.version}`;
 async function setSql(upgradeSql: string) {
-  const { version, revision } = (await rowOf(patch.version)) as Row;
-  const fields = { version, upgradeSql, intent: "enregistrer", revision: String(revision) };
-  expect((await send(team, `/admin/patches/${patch.id}`, patchFields(fields))).status).toBeLessThan(400);
+  const { revision } = (await rowOf(patch.version)) as Row;
+  expect((await edit(team, patch, { upgradeSql, revision: String(revision) })).status).toBeLessThan(400);
 }
 
 beforeEach(async () => {
@@ -254,8 +253,7 @@ describe("N-01: how long it is kept", () => {
     }
     const ran = async () =>
       (await Promise.all([member, another].map(ranBy))).map((list) => list.map(({ patch: id }) => id));
-    for (const { id } of [byStaff, byNight])
-      await send(team, `/admin/patches/${id}/supprimer`, { intent: "supprimer" });
+    for (const { id } of [byStaff, byNight]) await trash(team, { id });
     const all = [byStaff.id, byNight.id, stays.id];
     expect(await ran()).toEqual([all, all]);
     // Nobody sees its version any more.
@@ -265,7 +263,7 @@ describe("N-01: how long it is kept", () => {
       { version: stays.version },
     ]);
 
-    await send(team, `/admin/patches/${byStaff.id}/supprimer`, { intent: "purger" });
+    await trash(team, byStaff, "purger");
     const left = [byNight.id, stays.id];
     expect(await ran()).toEqual([left, left]);
     await env.DB.prepare("UPDATE patches SET deleted_at = 1 WHERE id = ?").bind(byNight.id).run();

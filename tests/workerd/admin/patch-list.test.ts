@@ -4,7 +4,7 @@ import { openDatabase } from "#app/platform/database";
 import { readText } from "../html.ts";
 import { countRows } from "../rows.ts";
 import { env } from "../site.ts";
-import { createdPatch, patchFields, person, rowOf, send } from "./staff.ts";
+import { createdPatch, patchFields, person, rowOf, send, trash, withdraw } from "./staff.ts";
 
 const nvteam = await person("nvteam");
 const create = "/admin/patches/nouveau";
@@ -18,9 +18,8 @@ test("ADM-04, R-22: each filter says how many patches it holds, without reading 
   const deleted = await createdPatch(nvteam);
   await createdPatch(nvteam, { intent: "brouillon" });
   await createdPatch(nvteam, planned);
-  const fields = { intent: "retirer", reason: "Erreur", replacedBy: "", revision: "1" };
-  await send(nvteam, `/admin/patches/${withdrawn.id}/retirer`, fields);
-  await send(nvteam, `/admin/patches/${deleted.id}/supprimer`, { intent: "supprimer" });
+  await withdraw(nvteam, withdrawn);
+  await trash(nvteam, deleted);
   expect(await counts()).toEqual({
     tous: before.tous + 4,
     publie: before.publie + 1,

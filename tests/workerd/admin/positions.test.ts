@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dice } from "../../fixtures/dice.ts";
 import { env, runCron } from "../site.ts";
-import { createdPatch, patchFields, person, readPositions, rowOf, send } from "./staff.ts";
+import { createdPatch, edit, person, readPositions, rowOf, trash, withdraw } from "./staff.ts";
 
 async function expectDense() {
   const { positions, total } = await readPositions();
@@ -30,7 +30,7 @@ test("PN-01, R-22: a patch that comes back from the trash, or whose day has come
   const versions = made.map(({ version }) => version);
   for (const { id } of made) {
     for (const intent of ["supprimer", "restaurer"]) {
-      await send(browser, `/admin/patches/${id}/supprimer`, { intent });
+      await trash(browser, { id }, intent);
       await expectDense();
     }
     expect(await order()).toEqual(versions);
@@ -56,16 +56,11 @@ test("R-22: whatever is done, positions are 1..N in the order of publication, an
       const intent = ["publier", "brouillon", "publier"][kind] ?? "publier";
       versions.push((await createdPatch(browser, { intent })).version);
     } else if (kind === 3) {
-      await send(browser, `/admin/patches/${row.id}/supprimer`, { intent: "supprimer" });
+      await trash(browser, row);
     } else if (kind === 4) {
-      await send(browser, `/admin/patches/${row.id}/supprimer`, { intent: "restaurer" });
+      await trash(browser, row, "restaurer");
     } else if (kind === 5) {
-      await send(browser, `/admin/patches/${row.id}/retirer`, {
-        intent: "retirer",
-        reason: "x",
-        replacedBy: "",
-        revision: String(row.revision),
-      });
+      await withdraw(browser, row, { revision: String(row.revision) });
     } else if (kind === 6) {
       await env.DB.prepare(
         "UPDATE patches SET status = 'programme', scheduled_for = 1 WHERE id = ? AND status = 'brouillon' AND deleted_at IS NULL",
@@ -74,8 +69,7 @@ test("R-22: whatever is done, positions are 1..N in the order of publication, an
         .run();
       await runCron("*/10 * * * *");
     } else {
-      const fields = patchFields({ version: row.version, revision: String(row.revision), intent: "publier" });
-      await send(browser, `/admin/patches/${row.id}`, fields);
+      await edit(browser, row, { revision: String(row.revision), intent: "publier" });
     }
     await expectDense();
   }
@@ -84,7 +78,7 @@ test("R-22: whatever is done, positions are 1..N in the order of publication, an
 test("R-31: a patch in the trash is never published, and leaves after thirty days, with an announcement that waits for it", async () => {
   const browser = await person("owner");
   const row = await createdPatch(browser, { scheduledFor: "2099-01-01T10:00" });
-  await send(browser, `/admin/patches/${row.id}/supprimer`, { intent: "supprimer" });
+  await trash(browser, row);
   expect(await rowOf(row.version)).toMatchObject({ status: "brouillon", scheduled_for: null });
   await env.DB.prepare(
     "UPDATE patches SET status = 'programme', scheduled_for = 1, deleted_at = ? WHERE id = ?",

@@ -94,6 +94,34 @@ export async function createdPatch(browser: Browser, change: Fields = {}): Promi
   return row;
 }
 
+/** Saves a patch that was just created, as its form has it: complete, with what was changed. */
+export const edit = (
+  browser: Browser,
+  { id, version }: Pick<Row, "id" | "version">,
+  change: Fields,
+  bindings?: Record<string, unknown>,
+) =>
+  send(
+    browser,
+    `/admin/patches/${id}`,
+    patchFields({ version, revision: "1", intent: "enregistrer", ...change }),
+    bindings,
+  );
+
+/** Withdraws a patch that was just created; `intent: "remettre"` puts it back online. */
+export const withdraw = (browser: Browser, { id }: Pick<Row, "id">, change: Fields = {}) => {
+  const fields = { intent: "retirer", reason: "Erreur", replacedBy: "", revision: "1", ...change };
+  return send(browser, `/admin/patches/${id}/retirer`, fields);
+};
+
+/** Moves a patch to the trash, `restaurer` out of it, or `purger` away for good. */
+export const trash = (
+  browser: Browser,
+  { id }: Pick<Row, "id">,
+  intent = "supprimer",
+  bindings?: Record<string, unknown>,
+) => send(browser, `/admin/patches/${id}/supprimer`, { intent }, bindings);
+
 /** Positions of the patches that visitors see: always 1..N, and N is the counter. */
 export async function readPositions(): Promise<{ positions: number[]; total: number }> {
   const { results } = await env.DB.prepare(

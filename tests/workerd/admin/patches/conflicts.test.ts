@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readText, textOf } from "../../html.ts";
 import { env, origin } from "../../site.ts";
-import { createdPatch, type Fields, patchFields, person, rowOf, send } from "../staff.ts";
+import { createdPatch, edit, type Fields, patchFields, person, rowOf, send, trash } from "../staff.ts";
 import { create, journal } from "./journal.ts";
 
 const nvteam = await person("nvteam");
@@ -14,20 +14,17 @@ const announcements = (id: string) =>
 describe("ADM-05: editing", () => {
   test("R-12, ADM-23: a form whose answer was lost, sent again, is no conflict with oneself; an older one is told of the change in between", async () => {
     const row = await createdPatch(nvteam);
-    const path = `/admin/patches/${row.id}`;
-    const form = (title: string, revision: string) =>
-      patchFields({ version: row.version, title, intent: "enregistrer", revision });
-    const fields = form("Deux", "1");
-    expect((await send(nvteam, path, fields)).status).toBe(200);
-    const again = await send(nvteam, path, fields);
+    const save = (title: string, revision: string) => edit(nvteam, row, { title, revision });
+    expect((await save("Deux", "1")).status).toBe(200);
+    const again = await save("Deux", "1");
     expect(again.status).toBe(200);
     expect(await again.text()).toContain("Patch modifié et sauvegardé\u202f!");
     expect(await rowOf(row.version)).toMatchObject({ title: "Deux", revision: 2 });
     expect(await journal(row.id)).toEqual(["creation", "modification"]);
-    expect((await send(nvteam, path, form("Trois", "1"))).status).toBe(409);
-    expect((await send(nvteam, path, form("Trois", "2"))).status).toBe(200);
-    expect((await send(nvteam, path, form("Deux", "3"))).status).toBe(200);
-    expect((await send(nvteam, path, fields)).status).toBe(409);
+    expect((await save("Trois", "1")).status).toBe(409);
+    expect((await save("Trois", "2")).status).toBe(200);
+    expect((await save("Deux", "3")).status).toBe(200);
+    expect((await save("Deux", "1")).status).toBe(409);
   });
 
   test("R-12, NOTIF-04: 'Publier' whose answer was lost, sent again: published, announced once", async () => {
@@ -52,13 +49,7 @@ describe("ADM-05: editing", () => {
   test("T-34, R-18, ERR-27: of twelve editors one saves; the others see both versions and lose nothing", async () => {
     const row = await createdPatch(nvteam);
     const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, i) =>
-        send(
-          nvteam,
-          `/admin/patches/${row.id}`,
-          patchFields({ version: row.version, title: `Titre ${i}`, revision: "1", intent: "enregistrer" }),
-        ),
-      ),
+      Array.from({ length: 12 }, (_, i) => edit(nvteam, row, { title: `Titre ${i}` })),
     );
     const refused = answers.filter(({ status }) => status === 409);
     expect(refused).toHaveLength(11);
@@ -73,17 +64,17 @@ describe("ADM-05: editing", () => {
 
   test("T-34, R-33: who edits a patch that somebody deletes meanwhile reads so in the form, text and all, without a script too", async () => {
     const row = await createdPatch(nvteam);
-    const path = `/admin/patches/${row.id}`;
-    await send(nvteam, `${path}/supprimer`, { intent: "supprimer" });
+    await trash(nvteam, row);
     const description = "Écrit pendant une heure.";
-    const fields = patchFields({ version: row.version, intent: "enregistrer", revision: "1", description });
-    const answer = await send(nvteam, path, fields);
+    const answer = await edit(nvteam, row, { description });
     expect(answer.status).toBe(404);
     const html = await answer.text();
     expect(textOf(html)).toContain("Ce patch a été supprimé entre-temps. Votre texte est gardé");
     expect(html).toContain(`${description}</textarea>`);
     // Opened anew it is in the trash.
-    expect((await nvteam.get(path)).headers.get("Location")).toBe("/admin/patches?etat=corbeille");
+    expect((await nvteam.get(`/admin/patches/${row.id}`)).headers.get("Location")).toBe(
+      "/admin/patches?etat=corbeille",
+    );
   });
 
   test("T-34, PN-18: a form that takes a patch for a draft, and it was published meanwhile, puts nothing online and announces nothing", async () => {

@@ -16,6 +16,7 @@ import {
   readPositions,
   rowOf,
   send,
+  trash,
 } from "../staff.ts";
 import { create, journal } from "./journal.ts";
 
@@ -340,7 +341,7 @@ describe("ADM-04: creating a patch", () => {
   test("T-33: where the first one is in the trash, another text is a patch of its own", async () => {
     const fields = patchFields();
     const first = await createdPatch(nvteam, fields);
-    await send(nvteam, `/admin/patches/${first.id}/supprimer`, { intent: "supprimer" });
+    await trash(nvteam, first);
     const same = await send(nvteam, create, { ...fields, title: "Autre" });
     expect(same.status).toBe(422);
     expect(await same.text()).toContain(
@@ -361,7 +362,7 @@ describe("ADM-04: creating a patch", () => {
 
   test("ADM-23: a patch of the trash says on which day the night takes it, thirty days and the rest of one later", async () => {
     const { id } = await createdPatch(nvteam);
-    await send(nvteam, `/admin/patches/${id}/supprimer`, { intent: "supprimer" });
+    await trash(nvteam, { id });
     const shown = async (deletedAt: string) => {
       const set = env.DB.prepare("UPDATE patches SET deleted_at = ? WHERE id = ?");
       await set.bind(Date.parse(deletedAt), id).run();

@@ -4,7 +4,7 @@ import { readText, textOf } from "../../html.ts";
 import { altered, failingDatabase } from "../../rows.ts";
 import { addPersona, roleIds } from "../../simulator.ts";
 import { env, origin } from "../../site.ts";
-import { createdPatch, patchFields, person, rowOf, send } from "../staff.ts";
+import { createdPatch, edit, patchFields, person, rowOf, send, trash } from "../staff.ts";
 import { create } from "./journal.ts";
 
 const nvteam = await person("nvteam");
@@ -17,16 +17,16 @@ describe("ADM-11, F-25: deleting", () => {
     expect(page).toContain("trente jours dans la corbeille");
     expect(page).not.toContain("irréversible");
     expect(page).toContain(row.version);
-    const response = await send(nvteam, `/admin/patches/${row.id}/supprimer`, { intent: "supprimer" });
+    const response = await trash(nvteam, row);
     expect(response.headers.get("Location")).toBe("/admin/patches?fait=supprime");
     expect(await readText(await nvteam.get("/admin/patches?fait=supprime"))).toContain("Patch supprimé !");
     expect(await rowOf(row.version)).toMatchObject({ position: null });
     expect((await nvteam.get(`/patch-notes/${row.version}`)).status).toBe(404);
-    const trash = await readText(await nvteam.get("/admin/patches?etat=corbeille"));
-    expect(trash).toContain("Sera effacé le ");
+    const erased = await readText(await nvteam.get("/admin/patches?etat=corbeille"));
+    expect(erased).toContain("Sera effacé le ");
     const journal = await readText(await nvteam.get(`/admin/journal?objet=${row.id}`));
     expect(journal).toContain("Mise à la corbeille");
-    expect(trash).toContain(
+    expect(erased).toContain(
       `Supprimer ce patch\u202f? Cette action est irréversible. Le patch ${row.version} sera effacé pour toujours`,
     );
   });
@@ -50,14 +50,14 @@ describe("ADM-11, F-25: deleting", () => {
     expect(emptied).toContain("Rien de plus ici.");
     expect(emptied).toContain("Retour au début");
     const restore = await linkOf(`etat=corbeille&${search}`, /action="([^"]+\/supprimer[^"]*)"/);
-    const trash = `/admin/patches?etat=corbeille&${search}`;
-    expect(await landing(restore, "restaurer")).toBe(`${trash}&fait=restaure`);
+    const place = `/admin/patches?etat=corbeille&${search}`;
+    expect(await landing(restore, "restaurer")).toBe(`${place}&fait=restaure`);
     // The answer was lost: the page that the browser asks for next says what came of it.
     const reopened = async () => (await nvteam.get(restore)).headers.get("Location");
-    expect(await reopened()).toBe(`${trash}&fait=restaure`);
+    expect(await reopened()).toBe(`${place}&fait=restaure`);
     await landing(page, "supprimer");
-    expect(await landing(restore, "purger")).toBe(`${trash}&fait=purge`);
-    expect(await reopened()).toBe(`${trash}&fait=purge`);
+    expect(await landing(restore, "purger")).toBe(`${place}&fait=purge`);
+    expect(await reopened()).toBe(`${place}&fait=purge`);
   });
 
   test("a patch opened from a list, withdrawn, put back online and given its fingerprints leads back to that list", async () => {
@@ -88,25 +88,24 @@ describe("ADM-11, F-25: deleting", () => {
 
   test("restored, it has its place again; removed for good, its version is free", async () => {
     const [first, second] = [await createdPatch(nvteam), await createdPatch(nvteam)];
-    await send(nvteam, `/admin/patches/${first.id}/supprimer`, { intent: "supprimer" });
+    await trash(nvteam, first);
     expect((await rowOf(second.version))?.position).toBe(first.position);
-    await send(nvteam, `/admin/patches/${first.id}/supprimer`, { intent: "restaurer" });
+    await trash(nvteam, first, "restaurer");
     expect((await rowOf(first.version))?.position).toBe(first.position);
     expect((await rowOf(second.version))?.position).toBe(second.position);
-    await send(nvteam, `/admin/patches/${first.id}/supprimer`, { intent: "supprimer" });
+    await trash(nvteam, first);
     const taken = await send(nvteam, create, patchFields({ version: first.version }));
     expect(await taken.text()).toContain(
       "Un patch de la corbeille porte cette version\u00a0: restaurez-le ou effacez-le d'abord.",
     );
-    await send(nvteam, `/admin/patches/${first.id}/supprimer`, { intent: "purger" });
+    await trash(nvteam, first, "purger");
     expect((await send(nvteam, create, patchFields({ version: first.version }))).status).toBe(200);
   });
 
   test("of a patch that somebody else erased, or took back, meanwhile what has become of it is told", async () => {
     const row = await createdPatch(nvteam);
-    const trash = `/admin/patches/${row.id}/supprimer`;
     const told = async (intent: string) =>
-      new URL((await send(nvteam, trash, { intent })).headers.get("Location") ?? "", origin).searchParams.get(
+      new URL((await trash(nvteam, row, intent)).headers.get("Location") ?? "", origin).searchParams.get(
         "fait",
       );
     await told("supprimer");
@@ -120,8 +119,7 @@ describe("ADM-11, F-25: deleting", () => {
 
   test("R-10: taken back, or erased for good, it is told, where D1 fails once that is done", async () => {
     const row = await createdPatch(nvteam);
-    const trash = `/admin/patches/${row.id}/supprimer`;
-    await send(nvteam, trash, { intent: "supprimer" });
+    await trash(nvteam, row);
     for (const [intent, told] of [
       ["restaurer", "restaure"],
       ["purger", "purge"],
@@ -134,9 +132,9 @@ describe("ADM-11, F-25: deleting", () => {
           return env.DB.batch<T>(statements);
         },
       });
-      const answer = await send(nvteam, trash, { intent: intent ?? "" }, { DB });
+      const answer = await trash(nvteam, row, intent, { DB });
       expect(answer.headers.get("Location"), intent).toBe(`/admin/patches?etat=corbeille&fait=${told}`);
-      if (intent === "restaurer") await send(nvteam, trash, { intent: "supprimer" });
+      if (intent === "restaurer") await trash(nvteam, row);
     }
   });
 
@@ -156,10 +154,9 @@ describe("ADM-11, F-25: deleting", () => {
 
   test("R-18: taken back at the same moment, a patch is not erased for good, and nothing is noted", async () => {
     const row = await createdPatch(nvteam);
-    const path = `/admin/patches/${row.id}/supprimer`;
-    await send(nvteam, path, { intent: "supprimer" });
-    const DB = overtaken(() => send(nvteam, path, { intent: "restaurer" }));
-    await send(nvteam, path, { intent: "purger" }, { DB });
+    await trash(nvteam, row);
+    const DB = overtaken(() => trash(nvteam, row, "restaurer"));
+    await trash(nvteam, row, "purger", { DB });
     expect((await rowOf(row.version))?.deleted_at).toBeNull();
     const last = "SELECT action FROM audit_log WHERE entity_id = ? ORDER BY id DESC LIMIT 1";
     expect(await env.DB.prepare(last).bind(row.id).first("action")).toBe("restauration");
@@ -169,11 +166,8 @@ describe("ADM-11, F-25: deleting", () => {
     const row = await createdPatch(nvteam);
     const { id } = await addPersona({ roles: [roleIds.nvteam], user: { global_name: "Solène R." } });
     const other = await signIn(id);
-    const path = `/admin/patches/${row.id}`;
-    const fields = patchFields({ version: row.version, title: "Sien", revision: "1", intent: "enregistrer" });
-    const remove = (by: () => Promise<unknown>) =>
-      send(nvteam, `${path}/supprimer`, { intent: "supprimer" }, { DB: overtaken(by) });
-    const refused = await remove(() => send(other, path, fields));
+    const remove = (by: () => Promise<unknown>) => trash(nvteam, row, "supprimer", { DB: overtaken(by) });
+    const refused = await remove(() => edit(other, row, { title: "Sien" }));
     expect(refused.status).toBe(409);
     const html = await readText(refused);
     expect(html).toContain("❌ Erreur lors de la suppression du patch.");
@@ -181,7 +175,7 @@ describe("ADM-11, F-25: deleting", () => {
       /Modifié entre-temps par Solène R\., le .+\u00a0: relisez-le, puis confirmez de nouveau\./,
     );
     expect(await rowOf(row.version)).toMatchObject({ title: "Sien", deleted_at: null });
-    const gone = await remove(() => send(other, `${path}/supprimer`, { intent: "supprimer" }));
+    const gone = await remove(() => trash(other, row));
     expect(gone.headers.get("Location")).toBe("/admin/patches?fait=supprime");
   });
 
@@ -194,7 +188,7 @@ describe("ADM-11, F-25: deleting", () => {
     };
     const first = await asked(await nvteam.get(path));
     expect(first.text).toContain("Les visiteurs ne l'ont jamais vu\u00a0: rien ne change pour eux.");
-    await send(nvteam, `/admin/patches/${row.id}`, patchFields({ version: row.version, revision: "1" }));
+    await edit(nvteam, row, { intent: "publier" });
     const refused = await send(nvteam, path, { intent: "supprimer", revision: first.revision });
     expect(refused.status).toBe(409);
     const second = await asked(refused);
@@ -211,12 +205,7 @@ describe("ADM-11, F-25: deleting", () => {
 
   test("ERR-20: D1 failing: the sentence, and the patch stays", async () => {
     const row = await createdPatch(nvteam);
-    const response = await send(
-      nvteam,
-      `/admin/patches/${row.id}/supprimer`,
-      { intent: "supprimer" },
-      { DB: failingDatabase() },
-    );
+    const response = await trash(nvteam, row, "supprimer", { DB: failingDatabase() });
     expect(response.status).toBe(503);
     expect(await response.text()).toContain("❌ Erreur lors de la suppression du patch sur le serveur.");
     expect(await rowOf(row.version)).toMatchObject({ deleted_at: null, position: row.position });

@@ -2,7 +2,18 @@ import { describe, expect, test } from "vitest";
 import { readText } from "../../html.ts";
 import { failingDatabase } from "../../rows.ts";
 import { env, request } from "../../site.ts";
-import { createdPatch, type Fields, nextVersion, patchFields, person, rowOf, send } from "../staff.ts";
+import {
+  createdPatch,
+  edit,
+  type Fields,
+  nextVersion,
+  patchFields,
+  person,
+  type Row,
+  rowOf,
+  send,
+  trash,
+} from "../staff.ts";
 import { journal } from "./journal.ts";
 
 const nvteam = await person("nvteam");
@@ -10,13 +21,7 @@ const nvteam = await person("nvteam");
 describe("ADM-05: editing", () => {
   test("ADM-23: the patch changes, its revision moves, old and new are in the journal", async () => {
     const row = await createdPatch(nvteam);
-    const fields = patchFields({
-      version: row.version,
-      title: "Nouveau",
-      revision: "1",
-      intent: "enregistrer",
-    });
-    const response = await send(nvteam, `/admin/patches/${row.id}`, fields);
+    const response = await edit(nvteam, row, { title: "Nouveau" });
     expect(await readText(response)).toContain("Patch modifié et sauvegardé\u202f!");
     expect(await rowOf(row.version)).toMatchObject({ title: "Nouveau", revision: 2, position: row.position });
     expect(await journal(row.id)).toEqual(["creation", "modification"]);
@@ -144,12 +149,8 @@ describe("ADM-05: editing", () => {
 
   test("R-19: an edit of a patch that was deleted resurrects nothing", async () => {
     const row = await createdPatch(nvteam);
-    await send(nvteam, `/admin/patches/${row.id}/supprimer`, { intent: "supprimer" });
-    const response = await send(
-      nvteam,
-      `/admin/patches/${row.id}`,
-      patchFields({ version: row.version, revision: "1" }),
-    );
+    await trash(nvteam, row);
+    const response = await edit(nvteam, row, { intent: "publier" });
     // The loader of the page leads to the trash; the text is in the browser's draft.
     expect([302, 404]).toContain(response.status);
     expect((await rowOf(row.version))?.deleted_at).not.toBeNull();
@@ -157,13 +158,7 @@ describe("ADM-05: editing", () => {
 
   test("R-12: D1 failing in the middle of an edit changes nothing", async () => {
     const row = await createdPatch(nvteam);
-    const fields = patchFields({
-      version: row.version,
-      title: "Perdu ?",
-      revision: "1",
-      intent: "enregistrer",
-    });
-    const response = await send(nvteam, `/admin/patches/${row.id}`, fields, { DB: failingDatabase() });
+    const response = await edit(nvteam, row, { title: "Perdu ?" }, { DB: failingDatabase() });
     expect(response.status).toBe(503);
     expect(await response.text()).toContain("❌ Erreur lors de la sauvegarde du patch sur le serveur.");
     expect(await rowOf(row.version)).toMatchObject({ title: "Un titre", revision: 1 });
@@ -173,9 +168,8 @@ describe("ADM-05: editing", () => {
 describe("ADM-05, PN-15: a version that is corrected", () => {
   /** Saves the patch of one version under another. */
   async function rename(former: string, version: string): Promise<void> {
-    const row = await rowOf(former);
-    const fields = patchFields({ version, intent: "enregistrer", revision: String(row?.revision) });
-    expect((await send(nvteam, `/admin/patches/${row?.id}`, fields)).status).toBe(200);
+    const row = (await rowOf(former)) as Row;
+    expect((await edit(nvteam, row, { version, revision: String(row.revision) })).status).toBe(200);
   }
   const landing = async (version: string) => {
     const response = await request(`/patch-notes/${version}`);
@@ -240,7 +234,7 @@ describe("ADM-05, PN-15: a version that is corrected", () => {
     expect(await landing(draft)).toBe("404");
     const shown = await createdPatch(nvteam);
     await rename(shown.version, nextVersion());
-    await send(nvteam, `/admin/patches/${shown.id}/supprimer`, { intent: "supprimer" });
+    await trash(nvteam, shown);
     expect(await landing(shown.version)).toBe("404");
   });
 

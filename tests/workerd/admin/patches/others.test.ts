@@ -2,27 +2,28 @@
 import { expect, test } from "vitest";
 import { setFault } from "../../simulator.ts";
 import { env, origin } from "../../site.ts";
-import { apiPatch, createdPatch, type Fields, patchFields, person, type Row, rowOf, send } from "../staff.ts";
+import {
+  apiPatch,
+  createdPatch,
+  edit,
+  type Fields,
+  person,
+  type Row,
+  rowOf,
+  trash,
+  withdraw,
+} from "../staff.ts";
 
 const nvteam = await person("nvteam");
 
 const announced: Fields = { announce: "on" };
 const planned: Fields = { ...announced, scheduledFor: "2099-01-02T10:00" };
 
-const trash = (row: Row, intent: string) => send(nvteam, `/admin/patches/${row.id}/supprimer`, { intent });
-const change = async (row: Row, fields: Fields) => {
-  const revision = String((await rowOf(row.version))?.revision);
-  return send(
-    nvteam,
-    `/admin/patches/${row.id}`,
-    patchFields({ version: row.version, title: row.title, revision, ...fields }),
-  );
-};
-const withdraw = async (row: Row, intent = "retirer") => {
-  const revision = String((await rowOf(row.version))?.revision);
-  const fields = { intent, reason: "Perte d'objets", replacedBy: "", revision };
-  return send(nvteam, `/admin/patches/${row.id}/retirer`, fields);
-};
+const revisionOf = async ({ version }: Row) => String((await rowOf(version))?.revision);
+const change = async (row: Row, fields: Fields) =>
+  edit(nvteam, row, { title: row.title, revision: await revisionOf(row), ...fields });
+const withdrawNow = async (row: Row, intent = "retirer") =>
+  withdraw(nvteam, row, { intent, revision: await revisionOf(row) });
 
 /** By the API, which says nothing of the announcement: it leaves at the new hour. */
 const putOff = ({ id, version }: Row, scheduledFor: string) =>
@@ -36,16 +37,16 @@ const putOff = ({ id, version }: Row, scheduledFor: string) =>
 async function keepAll(): Promise<() => Promise<unknown>> {
   await createdPatch(nvteam);
   const withdrawn = await createdPatch(nvteam);
-  await withdraw(withdrawn);
+  await withdrawNow(withdrawn);
   await env.DB.prepare("INSERT INTO recalls VALUES ('1', ?)").bind(withdrawn.id).run();
   await createdPatch(nvteam, { intent: "brouillon" });
-  await trash(await createdPatch(nvteam), "supprimer");
+  await trash(nvteam, await createdPatch(nvteam));
   await createdPatch(nvteam, planned);
   await setFault("webhook", { kind: "status", status: 500 }, 1);
   await createdPatch(nvteam, announced);
   const edited = await createdPatch(nvteam, announced);
   await setFault("webhookEdit", { kind: "status", status: 500 }, 1);
-  await change(edited, { title: "Un autre titre", intent: "enregistrer" });
+  await change(edited, { title: "Un autre titre" });
   const idsOf = async (table: string) =>
     (await env.DB.prepare(`SELECT rowid AS id FROM ${table}`).all<{ id: number }>()).results.map(
       ({ id }) => id,
@@ -71,13 +72,13 @@ test("ADM-05, ADM-11, ADM-23, N-14, NOTIF-04: what is done to a patch changes no
   const shown = await createdPatch(nvteam, announced);
   const waiting = await createdPatch(nvteam, planned);
   const steps: [string, () => Promise<Response>][] = [
-    ["edited", () => change(shown, { title: "Corrigé", intent: "enregistrer" })],
-    ["withdrawn", () => withdraw(shown)],
-    ["put back online", () => withdraw(shown, "remettre")],
-    ["deleted", () => trash(shown, "supprimer")],
-    ["restored", () => trash(shown, "restaurer")],
-    ["deleted again", () => trash(shown, "supprimer")],
-    ["erased", () => trash(shown, "purger")],
+    ["edited", () => change(shown, { title: "Corrigé" })],
+    ["withdrawn", () => withdrawNow(shown)],
+    ["put back online", () => withdrawNow(shown, "remettre")],
+    ["deleted", () => trash(nvteam, shown)],
+    ["restored", () => trash(nvteam, shown, "restaurer")],
+    ["deleted again", () => trash(nvteam, shown)],
+    ["erased", () => trash(nvteam, shown, "purger")],
     ["put off by a program", () => putOff(waiting, "2099-01-03T10:00:00Z")],
     [
       "put off",
@@ -114,7 +115,7 @@ test("ADM-05, NOTIF-04: whether a patch has a message, and one that waits, is as
   );
   expect(await messages.first("n")).toBe(0);
   for (const title of ["Annoncé après coup", "Annoncé après coup"]) {
-    await change(shown, { ...announced, title, intent: "enregistrer" });
+    await change(shown, { ...announced, title });
     expect(await messages.first("n")).toBe(1);
   }
 });

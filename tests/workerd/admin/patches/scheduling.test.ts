@@ -5,7 +5,7 @@ import { storedChoices } from "#app/patches/choices";
 import { openDatabase } from "#app/platform/database";
 import { readText, textOf } from "../../html.ts";
 import { env, runCron } from "../../site.ts";
-import { createdPatch, type Fields, patchFields, person, type Row, rowOf, send } from "../staff.ts";
+import { createdPatch, edit, type Fields, patchFields, person, rowOf, send, trash } from "../staff.ts";
 import { create } from "./journal.ts";
 
 const nvteam = await person("nvteam");
@@ -40,33 +40,31 @@ describe("ADM-05: editing", () => {
     const second = Date.parse("2099-10-25T01:30:07.000Z");
     const row = await createdPatch(nvteam, { scheduledFor: "2099-10-25T02:30" });
     await env.DB.prepare("UPDATE patches SET scheduled_for = ? WHERE id = ?").bind(second, row.id).run();
-    const { version } = row;
-    const change = { version, title: "Corrigé", scheduledFor: "2099-10-25T02:30", revision: "1" };
-    expect((await send(nvteam, `/admin/patches/${row.id}`, patchFields(change))).status).toBe(200);
-    expect(await rowOf(version)).toMatchObject({ title: "Corrigé", scheduled_for: second });
+    const change = { title: "Corrigé", scheduledFor: "2099-10-25T02:30", intent: "publier" };
+    expect((await edit(nvteam, row, change)).status).toBe(200);
+    expect(await rowOf(row.version)).toMatchObject({ title: "Corrigé", scheduled_for: second });
     const later = { ...change, scheduledFor: "2099-10-25T03:30", revision: "2" };
-    expect((await send(nvteam, `/admin/patches/${row.id}`, patchFields(later))).status).toBe(200);
-    expect(await rowOf(version)).toMatchObject({ scheduled_for: Date.parse("2099-10-25T02:30:00Z") });
+    expect((await edit(nvteam, row, later)).status).toBe(200);
+    expect(await rowOf(row.version)).toMatchObject({ scheduled_for: Date.parse("2099-10-25T02:30:00Z") });
   });
 
   test("PN-18: a scheduled patch can be corrected between its hour and the run of the jobs that publishes it", async () => {
     const row = await createdPatch(nvteam, { scheduledFor: "2099-01-01T10:00" });
-    const path = `/admin/patches/${row.id}`;
-    const { version } = row;
     await env.DB.prepare("UPDATE patches SET scheduled_for = ? WHERE id = ?")
       .bind(Date.now() - 30_000, row.id)
       .run();
-    const [, shown = ""] =
-      /name="scheduledFor"[^>]* value="([^"]+)"/.exec(await (await nvteam.get(path)).text()) ?? [];
-    const change = { version, title: "Corrigé", scheduledFor: shown, intent: "programmer" };
-    expect((await send(nvteam, path, patchFields({ ...change, revision: "1" }))).status).toBe(200);
-    expect(await rowOf(version)).toMatchObject({ status: "programme", title: "Corrigé", revision: 2 });
+    const form = await (await nvteam.get(`/admin/patches/${row.id}`)).text();
+    const [, shown = ""] = /name="scheduledFor"[^>]* value="([^"]+)"/.exec(form) ?? [];
+    const save = async (revision: string, change: Fields = {}) => {
+      const all = { title: "Corrigé", scheduledFor: shown, intent: "programmer", revision, ...change };
+      return (await edit(nvteam, row, all)).status;
+    };
+    expect(await save("1")).toBe(200);
+    expect(await rowOf(row.version)).toMatchObject({ status: "programme", title: "Corrigé", revision: 2 });
     // Another hour that is past, or the one of a draft, schedules nothing.
-    const other = { ...change, scheduledFor: "2020-01-01T10:00" };
-    expect((await send(nvteam, path, patchFields({ ...other, revision: "2" }))).status).toBe(422);
-    const draft = { ...change, intent: "brouillon" };
-    expect((await send(nvteam, path, patchFields({ ...draft, revision: "2" }))).status).toBe(200);
-    expect((await send(nvteam, path, patchFields({ ...change, revision: "3" }))).status).toBe(422);
+    expect(await save("2", { scheduledFor: "2020-01-01T10:00" })).toBe(422);
+    expect(await save("2", { intent: "brouillon" })).toBe(200);
+    expect(await save("3")).toBe(422);
   });
 
   test("PN-18: a draft keeps its hour, waits all the same, and is scheduled by it", async () => {
@@ -89,10 +87,8 @@ describe("ADM-05: editing", () => {
   test("PN-18: published by hand it is new from now on, though an archive left the time of an earlier publication", async () => {
     const row = await createdPatch(nvteam, { intent: "brouillon" });
     await env.DB.prepare("UPDATE patches SET online_at = 5 WHERE id = ?").bind(row.id).run();
-    const { version } = row;
-    const published = patchFields({ version, intent: "publier", revision: "1" });
-    expect((await send(nvteam, `/admin/patches/${row.id}`, published)).status).toBe(200);
-    expect(await rowOf(version)).toMatchObject({ status: "publie", online_at: null });
+    expect((await edit(nvteam, row, { intent: "publier" })).status).toBe(200);
+    expect(await rowOf(row.version)).toMatchObject({ status: "publie", online_at: null });
   });
 
   test("PN-18, R-21: an hour that nobody can read is not dropped from a draft without a word", async () => {
@@ -117,7 +113,7 @@ describe("ADM-05: editing", () => {
     const made = await read();
     expect(made).toContain("État – Programmé Programmé pour le – 2 janvier 2099 à 10:00");
     expect(made).toContain("Annonce Discord – oui, avec mention du rôle client");
-    await send(nvteam, `/admin/patches/${row.id}/supprimer`, { intent: "supprimer" });
+    await trash(nvteam, row);
     expect(await read()).toContain("Programmé pour le 2 janvier 2099 à 10:00 –");
   });
 
@@ -159,12 +155,6 @@ describe("ADM-05: editing", () => {
         .all();
       return [status, announce, stored.results.map(({ state }) => state)];
     };
-    const save = (row: Row, change: Fields) =>
-      send(
-        nvteam,
-        `/admin/patches/${row.id}`,
-        patchFields({ version: row.version, revision: "1", ...change }),
-      );
     const hour = { scheduledFor: "2099-03-04T17:45", announce: "on" };
     const [kept, later, shown] = [
       await createdPatch(nvteam, hour),
@@ -172,15 +162,17 @@ describe("ADM-05: editing", () => {
       await createdPatch(nvteam, hour),
     ];
     for (const row of [kept, later, shown]) await setAsideOf(row);
-    expect((await save(later, { intent: "programmer", scheduledFor: hour.scheduledFor })).status).toBe(200);
+    expect(
+      (await edit(nvteam, later, { intent: "programmer", scheduledFor: hour.scheduledFor })).status,
+    ).toBe(200);
     expect(await read(later)).toEqual(["programme", false, []]);
-    expect((await save(shown, { intent: "publier", scheduledFor: "" })).status).toBe(200);
+    expect((await edit(nvteam, shown, { intent: "publier", scheduledFor: "" })).status).toBe(200);
     expect(await read(shown)).toEqual(["publie", false, []]);
     // Back in time by another restore, once it cannot be undone any more: announced it can be still.
     await env.DB.prepare("UPDATE patches SET status = 'publie', published_at = 9 WHERE id = ?")
       .bind(kept.id)
       .run();
-    expect((await save(kept, { intent: "enregistrer", announce: "on" })).status).toBe(200);
+    expect((await edit(nvteam, kept, { intent: "enregistrer", announce: "on" })).status).toBe(200);
     expect((await read(kept))[2]).toHaveLength(2);
   });
 });
