@@ -17,7 +17,7 @@ import { withdrawalSchema } from "../schemas";
 import { isShown } from "../status";
 import { spellings } from "../versions/spellings";
 import { changeOf } from "./change.server";
-import { republishPatch, withdrawPatch } from "./withdraw.server";
+import { setWithdrawal } from "./withdraw.server";
 
 const readSent = (form: FormData) => ({
   back: textField(form, "intent") === "remettre",
@@ -59,10 +59,8 @@ export async function saveWithdrawal(
     if (!row || row.deletedAt !== null || !isShown(row.status)) return refuse(404, patchMessages.gone);
     const checked = back ? { input: null } : await check(services, row, typed);
     if ("issues" in checked) return refuse(422, "", checked.issues);
-    const { input } = checked;
     const change = changeOf(services, actorOf(viewer));
-    const apply = (row: PatchRow) =>
-      input ? withdrawPatch(change, { row, revision, ...input }) : republishPatch(change, { row, revision });
+    const apply = (row: PatchRow) => setWithdrawal(change, { row, revision, withdrawal: checked.input });
     let outcome = await apply(row);
     const current = outcome.kind === "conflict" ? await findPatch(services.db, id) : row;
     // The same form, sent twice at once, is done: what is stored by now says so.
