@@ -2,14 +2,13 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { horizontalOverflow } from "../looks.ts";
 import { enterAs } from "../people.ts";
+import { announce, fill, list, openNew, waitForList } from "./patch-form.ts";
 
-const list = "/admin/patches";
 const published = `${list}/1794591000000`;
 
 test.describe.configure({ timeout: 60_000 });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-const announce = (page: Page) => page.getByLabel("Annoncer sur Discord");
 const publish = (page: Page) => page.getByRole("button", { name: "Publier le patch" });
 const edge = (part: Locator, side: "top" | "bottom") =>
   part.evaluate((element, name) => element.getBoundingClientRect()[name], side);
@@ -89,22 +88,15 @@ test("N-14, A11Y-01 : retirer un patch se trouve à côté de son titre, et dans
 test("ADM-10 : la liste qui suit un nouveau patch dit une fois qu'il est créé, à l'écran comme à qui l'écoute", async ({
   page,
 }) => {
-  const version = `9.${Date.now() % 1_000_000}.0`;
-  await enterAs(page, "team", `${list}/nouveau`);
-  for (const [label, text] of [
-    ["Version", version],
-    ["Titre", `Fin ${version}`],
-    ["Description", "Une description."],
-    ["Patch Principal", "https://telechargements.example/patch.zip"],
-  ] as const)
-    await page.getByLabel(label, { exact: true }).fill(text);
+  const version = await openNew(page);
+  await fill(page, version, `Fin ${version}`);
   await announce(page).uncheck();
   await publish(page).click();
   const created = "Patch créé et sauvegardé !";
   await expect(page.locator(".toast")).toHaveText(`${created} Sans annonce sur Discord.`);
   // Of the emptied form nothing is said beside that.
   await expect(page.locator(".action-bar").getByText("annonce")).toHaveCount(0);
-  await page.waitForURL((url) => url.pathname === list);
+  await waitForList(page);
   await expect(page.locator("main").getByText(created)).toBeVisible();
   // Readers have heard it with the toast.
   await expect(page.locator("#annonces .sr-only")).toHaveCount(0);

@@ -5,7 +5,7 @@ import { decode, readText } from "../html.ts";
 import { unlimited } from "../mapping-api.ts";
 import { env, request } from "../site.ts";
 import { tokenHeaders } from "../staff.ts";
-import { apiPatch, createdPatch, type Fields, patchFields, person, rowOf, send } from "./staff.ts";
+import { apiPatch, createdPatch, edit, type Fields, patchFields, person, rowOf, send } from "./staff.ts";
 
 const create = "/admin/patches/nouveau";
 const nvteam = await person("nvteam");
@@ -117,11 +117,6 @@ describe("PN-22: the form", () => {
     ],
     [
       "artifactTeste",
-      { "compatibilite.artifactTeste": "1500a" },
-      "Un artifact est un nombre de 3 à 6 chiffres.",
-    ],
-    [
-      "artifactTeste",
       { "compatibilite.artifactTeste": "12000" },
       "L'artifact essayé ne peut pas être plus ancien que l'artifact minimal.",
     ],
@@ -166,14 +161,7 @@ describe("PN-22: the form", () => {
   test("PN-22: saved again as it is, the revision stays; a change of it is one, and in the journal", async () => {
     const row = await createdPatch(nvteam, typed);
     const save = async (change: Fields, revision: string) => {
-      const fields = patchFields({
-        version: row.version,
-        ...typed,
-        ...change,
-        revision,
-        intent: "enregistrer",
-      });
-      expect((await send(nvteam, `/admin/patches/${row.id}`, fields)).status).toBe(200);
+      expect((await edit(nvteam, row, { ...typed, ...change, revision })).status).toBe(200);
       return (await rowOf(row.version))?.revision;
     };
     expect(await save({}, "1")).toBe(1);
@@ -185,20 +173,10 @@ describe("PN-22: the form", () => {
 
   test("PN-22, T-34: both versions are shown where somebody else changed it", async () => {
     const row = await createdPatch(nvteam, typed);
-    const edit = (minimal: string) =>
-      send(
-        nvteam,
-        `/admin/patches/${row.id}`,
-        patchFields({
-          version: row.version,
-          ...typed,
-          "compatibilite.artifactMinimal": minimal,
-          revision: "1",
-          intent: "enregistrer",
-        }),
-      );
-    expect((await edit("13000")).status).toBe(200);
-    const refused = await edit("14000");
+    const save = (minimal: string) =>
+      edit(nvteam, row, { ...typed, "compatibilite.artifactMinimal": minimal });
+    expect((await save("13000")).status).toBe(200);
+    const refused = await save("14000");
     expect(refused.status).toBe(409);
     const text = await readText(refused);
     const conflict = text.slice(text.indexOf("Artifact minimal"));
@@ -249,10 +227,6 @@ describe("PN-22: the API", () => {
       ["oui", { compatibilite: ["Un objet est attendu."] }],
       [null, { compatibilite: ["Un objet est attendu."] }],
       [{ editions: "legacy" }, { "compatibilite.editions": ["Une liste est attendue."] }],
-      [
-        { editions: ["x"] },
-        { "compatibilite.editions": ["Une édition est «\u00a0legacy\u00a0» ou «\u00a0enhanced\u00a0»."] },
-      ],
       [{ artifactMinimal: "12913" }, { "compatibilite.artifactMinimal": [artifact] }],
       [{ artifactTeste: 1e300 }, { "compatibilite.artifactTeste": [artifact] }],
       [{ artifactTeste: 12_913.5 }, { "compatibilite.artifactTeste": [artifact] }],
@@ -262,14 +236,6 @@ describe("PN-22: the API", () => {
         {
           "compatibilite.onesync": [
             "OneSync est «\u00a0requis\u00a0» ou «\u00a0facultatif\u00a0», ou n'est pas précisé.",
-          ],
-        },
-      ],
-      [
-        { artifactMinimal: 15_000, artifactTeste: 12_913 },
-        {
-          "compatibilite.artifactTeste": [
-            "L'artifact essayé ne peut pas être plus ancien que l'artifact minimal.",
           ],
         },
       ],
