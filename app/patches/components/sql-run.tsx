@@ -29,7 +29,7 @@ export function SqlRun({ patch: { id, version }, state, hasServer, returnTo }: P
               ) : (
                 <TriangleAlert aria-hidden="true" className="flex-none text-amber" />
               )}
-              <span className="min-w-0">{runSentence(state)}</span>
+              <span className="min-w-0">{runSentence(ranAt, isRun)}</span>
             </p>
           )}
           <form

@@ -34,7 +34,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const own = services(context);
   const { db, origin } = own;
   const reader = viewer?.discordId ?? null;
-  const installed = viewer?.installedPatch ?? null;
+  const server = serverOf(viewer);
   const page = pageParam(url.searchParams);
   const group = singleParam(url.searchParams, "groupe");
   const filter: PatchFilter = {
@@ -42,16 +42,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     group: isGroupKey(group) ? group : null,
   };
   const headers = pageCacheHeaders(viewer);
-  const about = {
-    installed,
-    origin,
-    filter,
-    isMember: viewer !== null,
-    hasServer: serverOf(viewer) !== null,
-  };
+  const about = { server, origin, filter, isMember: viewer !== null };
   if (!isFiltered(filter)) {
     // It stands on top of the first page only.
-    const result = await readPatchPage(db, { page, reader, installed: page === 1 ? installed : null });
+    const installed = page === 1 ? (server?.installed ?? null) : null;
+    const result = await readPatchPage(db, { page, reader, installed });
     return data({ ...result, ...about, found: null, searched: null, around: [] }, { headers });
   }
   await limitSearches(own, request);
@@ -82,7 +77,7 @@ const pageHref = (page: number) => (page === 1 ? "/patch-notes" : `/patch-notes?
 
 export default function PatchNotes({ loaderData }: Route.ComponentProps) {
   const { patches, total, page, pages, filter, found, searched, around } = loaderData;
-  const { isMember, hasServer, standing, installed } = loaderData;
+  const { isMember, server, standing } = loaderData;
   const opening = useRouteLoaderData<typeof rootLoader>("root")?.opening ?? null;
   const newest = patches.find(({ withdrawn }) => withdrawn === null);
   return (
@@ -121,9 +116,9 @@ export default function PatchNotes({ loaderData }: Route.ComponentProps) {
                 <PatchEntry
                   key={patch.id}
                   patch={patch}
-                  isOwn={patch.id === installed}
+                  isOwn={patch.id === server?.installed}
                   returnTo={pageHref(page)}
-                  hasServer={hasServer}
+                  hasServer={server !== null}
                 />
               ))}
             </ol>

@@ -10,9 +10,8 @@ export interface SqlState {
   isRun: boolean;
 }
 
-/** The state in words; '' where nothing was said yet. */
-export function runSentence({ ranAt, isRun }: SqlState): string {
-  if (ranAt === null) return "";
+/** In words that they ran it, this one or what it was then. */
+export function runSentence(ranAt: number, isRun: boolean): string {
   const at = formatDateTime(ranAt);
   return isRun ? `Exécuté le ${at}` : `Ce SQL a changé depuis que vous l'avez exécuté, le ${at}.`;
 }
