@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { buildFeed as buildMappingFeed } from "#app/mappings/feed";
 import { buildFeed, type FeedPatch } from "#app/patches/feed";
+import { noChanges } from "#tests/fixtures/many-patches.ts";
+import { publicPatch } from "#tests/fixtures/patch-view.ts";
 import { checkWellFormed } from "#tests/fixtures/well-formed.ts";
 
 const origin = "https://neva.example";
@@ -24,19 +26,16 @@ const nasty = [
 
 function patch(i: number, text: string): FeedPatch {
   return {
-    id: String(i),
-    version: `5.${i}.0`,
-    title: text,
-    description: text,
-    author: "Administrateur",
-    publishedAt: Date.parse("2026-11-13T17:30:00Z") - i * 86_400_000,
-    modifications: { systemMetier: [text], inventaire: [], braquages: [text, text], divers: [] },
-    onlineAt: 0,
+    ...publicPatch({
+      id: String(i),
+      version: `5.${i}.0`,
+      title: text,
+      description: text,
+      publishedAt: Date.parse("2026-11-13T17:30:00Z") - i * 86_400_000,
+      modifications: { ...noChanges, systemMetier: [text], braquages: [text, text] },
+      withdrawn: i % 2 ? { reason: text, replacedBy: null } : null,
+    }),
     updatedAt: 0,
-    breaking: false,
-    security: false,
-    compatibility: {},
-    withdrawn: i % 2 ? { reason: text, replacedBy: null } : null,
   };
 }
 

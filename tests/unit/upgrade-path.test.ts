@@ -9,32 +9,22 @@ import {
   toChecklist,
   type UpgradePath,
 } from "#app/patches/versions/upgrade-path";
-import type { PatchView } from "#app/patches/views";
+import type { MemberDetails, PatchView, PublicPatch } from "#app/patches/views";
+import { noChanges } from "../fixtures/many-patches.ts";
+import { memberDetails, publicPatch } from "../fixtures/patch-view.ts";
 
-type Changes = Partial<Omit<PatchView, "member">> & { member?: Partial<PatchView["member"]> | null };
+type Changes = Partial<PublicPatch> & { member?: Partial<MemberDetails> };
 
-function patch(version: string, { member, ...changes }: Changes = {}): PatchView {
-  const view: PatchView = {
+const patch = (version: string, { member, ...changes }: Changes = {}): PatchView => ({
+  ...publicPatch({
     id: `id-${version}`,
     version,
     title: `Titre ${version}`,
-    description: "",
-    author: "Administrateur",
-    publishedAt: 0,
-    onlineAt: 0,
-    modifications: { systemMetier: [], inventaire: [], braquages: [], divers: [`Change ${version}`] },
-    breaking: false,
-    security: false,
-    compatibility: {},
-    withdrawn: null,
+    modifications: { ...noChanges, divers: [`Change ${version}`] },
     ...changes,
-  };
-  if (member === null) return view;
-  const available = { patch: true, base: false, mappings: false };
-  const nothing = { modifiedFiles: [], cumulative: false, upgradeSteps: [], upgradeSql: "" };
-  view.member = { ...nothing, available, ...member };
-  return view;
-}
+  }),
+  member: memberDetails(member),
+});
 
 /** A history in which lines and files come back, as they do in real ones. */
 const history = Array.from({ length: 12 }, (_, i) =>
