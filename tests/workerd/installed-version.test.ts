@@ -1,6 +1,6 @@
 /** PN-21: a member says which version their server runs; home, patch notes and upgrade path go by it. */
-import { beforeEach, describe, expect, test, vi } from "vitest";
-import { createdPatch, formBody, person, type Row, send, trash, withdraw } from "./admin/staff.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { createdPatch, formBody, person, type Row, trash, withdraw } from "./admin/staff.ts";
 import { type Browser, openBrowser } from "./browser.ts";
 import { readText } from "./html.ts";
 import { env, origin } from "./site.ts";

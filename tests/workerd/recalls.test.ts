@@ -1,6 +1,6 @@
 /** N-14: whoever took or runs a patch that was withdrawn afterwards is told, once, and nobody else. */
-import { beforeEach, describe, expect, test, vi } from "vitest";
-import { createdPatch, person, type Row, rowOf, send, trash, withdraw } from "./admin/staff.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { createdPatch, person, type Row, rowOf, trash, withdraw } from "./admin/staff.ts";
 import { type Browser, openBrowser, signIn } from "./browser.ts";
 import { readText } from "./html.ts";
 import { countRows, meanwhile } from "./rows.ts";
