@@ -1,6 +1,7 @@
 /** Pages of the guide that may say what is no longer so (ADM-25, N-15). Pure. */
 import { samePath } from "#app/patches/file-tree";
-import { dayMs } from "#app/time/dates";
+import { parisDay } from "#app/time/dates";
+import { addDays, startOfDay } from "#app/time/days";
 import type { GuidePage } from "./page-types";
 
 export interface TouchedFiles {
@@ -79,12 +80,11 @@ export function driftedPages(
     const text = JSON.stringify(parts).replace(/\\(.)/g, (pair, sign) => (sign === "\\" ? pair : " "));
     const folded = text.toLowerCase();
     const reread = rereadAt.get(path) ?? 0;
+    const dayAfter = startOfDay(addDays(parisDay(updated), 1));
     const files = touched.flatMap(({ name, key, touches, quotes }) => {
       // Of thousands of names a page has a few: the others are not worth a search for their folders.
       if (!folded.includes(key)) return [];
-      const later = touches.filter(
-        (touch) => touch.publishedAt >= updated + dayMs && touch.publishedAt > reread,
-      );
+      const later = touches.filter(({ publishedAt }) => publishedAt >= dayAfter && publishedAt > reread);
       if (later.length === 0) return [];
       const quoted = [...text.matchAll(quotes)].map(([, folders = ""]) => lastFolder(folders));
       const touch = later.find((one) => quoted.some((folder) => isMeant(folder, one)));

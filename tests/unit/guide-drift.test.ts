@@ -40,6 +40,16 @@ test("ADM-25: what was changed the same day, or before, is not", () => {
   expect(driftedPages(pages, [patch("5.3.0", day + 48 * hour, "dossier/", "[a", "(.lua")])).toEqual([]);
 });
 
+test.each([
+  ["winter", Date.UTC(2026, 10, 13), 23],
+  ["summer", Date.UTC(2027, 6, 13), 22],
+])("ADM-25, L10N-01: the day of a change ends at midnight in Paris, in %s", (_, updated, midnight) => {
+  const page = { path: "/guide/nuit", title: "Nuit", updated, parts: [{ html: "<code>logs.lua</code>" }] };
+  const drifted = (publishedAt: number) => driftedPages([page], [patch("5.3.0", publishedAt, "logs.lua")]);
+  expect(drifted(updated + midnight * hour - 1)).toEqual([]);
+  expect(drifted(updated + midnight * hour)).toHaveLength(1);
+});
+
 test("ADM-25: a name at the beginning of a line of code is one, and a path with backslashes is", () => {
   const quoted = [
     page("/guide/lignes", "<pre><code>resource.cfg\nlogs.lua\n\tnames.lua</code></pre>"),
