@@ -22,7 +22,7 @@ const trial: Trial = {
   answers,
 };
 
-/** As grep and PowerShell read it. */
+/** As grep and PowerShell read it; grep with `LC_ALL=C`, since in a Turkish console `[a-z]` has no i. */
 const address = "https://[a-z.]+/api/[a-z0-9/]*webhooks/[A-Za-z0-9_/-]+";
 
 /** Addresses are read from the file, so that none stands in the command. A pause after each spares Discord's limit. */
@@ -39,7 +39,7 @@ const trialOfAll: Trial = {
     },
     {
       system: "Linux",
-      command: `grep -noE '${address}' logs.lua | while IFS=: read -r ligne adresse; do echo "Ligne $ligne : $(curl -s -o /dev/null -w '%{http_code}' "$adresse")"; sleep 1; done`,
+      command: `LC_ALL=C grep -noE '${address}' logs.lua | while IFS=: read -r ligne adresse; do echo "Ligne $ligne : $(curl -s -o /dev/null -w '%{http_code}' "$adresse")"; sleep 1; done`,
     },
   ],
   answers,
