@@ -9,10 +9,11 @@ import { env, runCron } from "./site.ts";
 import { readValue, run } from "./sql.ts";
 import { tokenHeaders } from "./staff.ts";
 
-/** Far from the hour of the machine, in the night in which the clocks change. */
-const night = Date.parse("2031-03-30T00:59:00Z");
 const machine = Date.now();
 const day = 24 * 60 * 60 * 1000;
+const lastOfMarch = Date.UTC(new Date(machine).getUTCFullYear() + 1, 2, 31, 0, 59);
+/** Next year: far from the hour of the machine on whatever day this is run. In the night in which the clocks change. */
+const night = lastOfMarch - new Date(lastOfMarch).getUTCDay() * day;
 
 beforeAll(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: night });
