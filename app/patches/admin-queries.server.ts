@@ -1,4 +1,16 @@
-import { and, desc, eq, isNotNull, isNull, lt, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  not,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import { auditLog, notifications, patches, totals } from "#app/db/schema";
 import { isWaiting } from "#app/notifications/message-states";
 import { isSetAside, waitsForSomebody } from "#app/notifications/outbox-conditions.server";
@@ -8,6 +20,7 @@ import { foldSearch, searchWords } from "#app/text/fold-text";
 import type { PatchRow } from "./content";
 import type { ListPlace, PatchState } from "./list-place";
 import { wordWithoutV } from "./search";
+import { otherSpellings } from "./versions/spellings";
 
 const pageSize = 25;
 
@@ -193,6 +206,16 @@ export async function findByVersion(db: Database, version: string) {
     .from(patches)
     .where(eq(patches.version, version));
   return row ?? null;
+}
+
+/** The patch, other than that of `id`, whose version would be this one: the same text, or the same in another spelling. */
+export async function findSameVersion(db: Database, version: string, id: string | null = null) {
+  const rows = await db
+    .select({ id: patches.id, version: patches.version, deletedAt: patches.deletedAt })
+    .from(patches)
+    .where(inArray(patches.version, [version, ...otherSpellings(version)]));
+  const others = rows.filter((row) => row.id !== id);
+  return others.find((row) => row.version === version) ?? others[0] ?? null;
 }
 
 /** The newest patch: what 'Dupliquer le dernier patch' starts from. One that came with a list may have a word as its id. */

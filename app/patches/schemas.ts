@@ -19,7 +19,10 @@ const version = filled(lineText(30).overwrite(withoutMarks).trim(), "Indiquez la
     "Chiffres, lettres, points et tirets seulement, par exemple 5.2.3.",
   )
   .refine((text) => !isReserved(text), "Ce mot est réservé.")
-  .meta({ description: "Version, unique, telle qu'elle figure dans l'adresse du patch." });
+  .meta({
+    description:
+      "Version, unique, avec ou sans «\u00a0v\u00a0» devant, telle qu'elle figure dans l'adresse du patch.",
+  });
 
 /** Characters of a title, as Discord has them. */
 export const longestTitle = 256;

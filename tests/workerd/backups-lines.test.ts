@@ -230,6 +230,29 @@ describe("N-09: records that belong together", () => {
     expect(await titles("SELECT id FROM patches WHERE version = '5.0.1'")).not.toEqual(["77"]);
   });
 
+  test("PN-15, N-09: one version in two spellings cannot be, unless both were here or in the archive before", async () => {
+    const archive = await backedUp();
+    await run("UPDATE patches SET id = '77', version = 'v5.0.1' WHERE version = '5.0.1'");
+    const before = await everything();
+    const { plan } = await dryRun(archive);
+    const line = linesOf(plan, "patches").find(({ row }) => row?.["version"] === "5.0.1");
+    expect(line).toMatchObject({
+      fate: "conflit",
+      reason: "Un patch porte déjà cette version, écrite «\u00a0v5.0.1\u00a0».",
+    });
+    const alone = applyLines(archive, { patches: ({ fate }) => fate === "conflit" });
+    await expect(alone).rejects.toThrow("seraient une seule version");
+    expect(await everything()).toEqual(before);
+    await applyLines(archive, { patches: () => true });
+    expect(await titles("SELECT id FROM patches WHERE version IN ('5.0.1', 'v5.0.1')")).not.toEqual(["77"]);
+    // Both in the archive: each comes back, alone too.
+    await newPatch("78", "v5.0.1");
+    const both = await backedUp();
+    await run("DELETE FROM patches WHERE id = '78'");
+    await applyLines(both, { patches: () => true });
+    expect(await titles("SELECT version FROM patches WHERE id = '78'")).toEqual(["v5.0.1"]);
+  });
+
   test("PN-15, TAG-07, N-09: a name that leads elsewhere stays where it was stored, and no restore gives it anew", async () => {
     await run("UPDATE patches SET version = '1.data' WHERE version = '5.0.1'");
     await run("UPDATE tags SET name = '..', folded = '..' WHERE name = 'Police'");

@@ -1,5 +1,6 @@
 /** Live records against those of an archive, one by one and field by field. Pure. */
 import { difference } from "#app/audit/changes";
+import { plainVersion, takenInSpelling } from "#app/patches/versions/spellings";
 import type { Archive } from "../archive/archive-contents";
 import { type Entity, keyOf, type Row, savedColumns, uniqueOf } from "../archive/entities";
 import { besideLive, isInTrash } from "../plain-lists/beside-live";
@@ -32,6 +33,8 @@ export interface Planned {
   /** What is not written as it was saved. */
   note: string | null;
   fields: { name: string; before: string; after: string }[];
+  /** The version of the patch here that would be the same as its own in another spelling (5.2.6, v5.2.6). */
+  spelled?: string | undefined;
   /** As it would be written; null when it is to be deleted. */
   row: Row | null;
   /** As it is now; null when it is to be created. */
@@ -107,13 +110,15 @@ function fateOf(
   {
     live,
     fields,
+    spelled,
     isTaken,
     isTrashed,
-  }: Pick<Planned, "live" | "fields"> & { isTaken: boolean; isTrashed: boolean },
+  }: Pick<Planned, "live" | "fields" | "spelled"> & { isTaken: boolean; isTrashed: boolean },
   archive: Dated,
 ): Pick<Planned, "fate" | "reason"> | null {
   if (live && fields.length === 0) return null;
   if (entity.unique && isTaken) return { fate: "conflit", reason: entity.unique.taken };
+  if (spelled) return { fate: "conflit", reason: takenInSpelling(spelled) };
   if (!live) return { fate: "creer", reason: null };
   if (isTrashed) return { fate: "conflit", reason: "Dans la corbeille\u00a0: choisi, il en sort." };
   return isNewer(entity.editedAt, live, archive)
@@ -132,6 +137,23 @@ const planMissing = (entity: Entity, live: Row, archive: Dated): Planned => ({
   live,
 });
 
+/**
+ * The version here that a record would stand beside in another spelling. Where the two were so before, here or in the
+ * archive, that is no reason to refuse.
+ */
+function spelledBeside(entity: Entity, live: ReadonlyMap<string, Row>, saved: ReadonlyMap<string, Row>) {
+  if (entity.name !== "patches") return () => undefined;
+  const plain = (row: Row) => plainVersion(String(row["version"]));
+  const holders = new Map([...live].map(([key, row]) => [plain(row), { key, row }]));
+  return (row: Row, before: Row | null, key: string): string | undefined => {
+    const holder = holders.get(plain(row));
+    if (!holder || holder.key === key) return;
+    const saidBeside = saved.get(holder.key);
+    const wasSo = [before, saidBeside].some((other) => other && plain(other) === plain(row));
+    return wasSo ? undefined : String(holder.row["version"]);
+  };
+}
+
 /** What a restore would do with the records of a kind. */
 export function compareRecords(
   entity: Entity,
@@ -143,6 +165,7 @@ export function compareRecords(
   const savedByKey = byKey(entity, savedRows);
   const { unique } = entity;
   const holders = new Map(unique ? liveRows.map((row) => [uniqueOf(unique, row), keyOf(entity, row)]) : []);
+  const spelledHere = spelledBeside(entity, liveByKey, savedByKey);
   const circumstances = { now: archive.now, submissions: bySubmission(entity, liveRows) };
   const planned: Planned[] = [];
   let identical = 0;
@@ -159,11 +182,12 @@ export function compareRecords(
       : [];
     const holder = unique && holders.get(uniqueOf(unique, row));
     const isTaken = holder !== undefined && holder !== key;
+    const spelled = isTaken ? undefined : spelledHere(row, live, key);
     const note = changed ?? (live ? null : (said?.note ?? null));
     // A list has no trash: it names what is to be seen.
     const isTrashed = said !== undefined && isInTrash(live);
-    const fate = fateOf(entity, { live, fields, isTaken, isTrashed }, archive);
-    if (fate) planned.push({ ...fate, title: entity.title(row), note, fields, row, live });
+    const fate = fateOf(entity, { live, fields, spelled, isTaken, isTrashed }, archive);
+    if (fate) planned.push({ ...fate, title: entity.title(row), note, fields, spelled, row, live });
     else identical++;
   }
   if (!archive.isPartial && !entity.addOnly) {

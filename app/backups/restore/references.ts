@@ -36,6 +36,19 @@ function sameNames(selection: Selection): string[] {
   });
 }
 
+/** Patches that would have one version in two spellings, of which neither the site nor the archive had both. */
+function twoSpellings(selection: Selection): string[] {
+  const spelled = selection.changes.filter((change) => change.spelled !== undefined);
+  if (spelled.length === 0) return [];
+  const versions = new Set(after(selection).map((row) => row["version"]));
+  return spelled
+    .filter((change) => versions.has(change.spelled))
+    .map(
+      ({ row, spelled }) =>
+        `Patchs\u00a0: «\u00a0${String(row?.["version"])}\u00a0» et «\u00a0${spelled}\u00a0» seraient une seule version. Choisissez aussi celui qui la porte ici, ou laissez les deux.`,
+    );
+}
+
 /**
  * Mappings whose job would not exist: one comes without it, or it goes and the mapping stays. What was so
  * before is no reason to refuse.
@@ -122,6 +135,7 @@ export const problemsOf = (selections: readonly Selection[], jobs: readonly stri
   [
     ...selections.flatMap(flaws),
     ...selections.flatMap(sameNames),
+    ...selections.flatMap(twoSpellings),
     ...selections.flatMap(reservedNames),
     ...selections.flatMap(tooManyMessages),
     ...lostJobs(selections, jobs),

@@ -2,7 +2,7 @@
  * What every change to a patch shares. Each is one batch: the row, positions and counters, the Discord
  * message to send and the line of the journal, all or nothing. A change names the revision it was made on.
  */
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { AuditAction } from "#app/audit/labels";
 import { type Actor, auditEntry } from "#app/audit/record";
@@ -10,9 +10,10 @@ import { patches } from "#app/db/schema";
 import { editMessages } from "#app/notifications/commands.server";
 import type { Services } from "#app/platform/context";
 import { type Database, writeIf } from "#app/platform/database";
-import { findByVersion, findPatch } from "../admin-queries.server";
+import { findPatch, findSameVersion } from "../admin-queries.server";
 import { type PatchRow, type PublicState, toAnnounced, toDraft } from "../content";
 import { patchMessages } from "../messages";
+import { otherSpellings, takenInSpelling } from "../versions/spellings";
 import { nextPosition } from "./positions.server";
 
 export interface Change {
@@ -60,10 +61,23 @@ export const publicationColumns = (publication: Publication, now: number) => ({
   ...(publication.status === "publie" ? { position: nextPosition, publishedAt: now, onlineAt: null } : {}),
 });
 
-export async function versionTaken(db: Database, version: string) {
-  const other = await findByVersion(db, version);
-  const message = other?.deletedAt == null ? patchMessages.versionTaken : patchMessages.versionInTrash;
-  return { kind: "version-taken", message } as const;
+/** Condition of a batch: no patch has this version in another spelling, as 5.2.6 and v5.2.6 are one. */
+export function isSpelledOnce(version: string): SQL {
+  const others = otherSpellings(version);
+  return others.length === 0
+    ? sql`TRUE`
+    : sql`NOT EXISTS (SELECT 1 FROM ${patches} WHERE ${inArray(patches.version, others)})`;
+}
+
+/** What is said where another patch than that of `id` has this version, in this spelling or another; else null. */
+export async function versionTaken(db: Database, version: string, id: string | null = null) {
+  const other = await findSameVersion(db, version, id);
+  if (!other) return null;
+  const shown = other.version === version ? patchMessages.versionTaken : takenInSpelling(other.version);
+  return {
+    kind: "version-taken",
+    message: other.deletedAt === null ? shown : patchMessages.versionInTrash,
+  } as const;
 }
 
 /** Brings the message of a patch up to date: its own text, and the state that it is to tell of. */

@@ -5,7 +5,7 @@ import { notifications, patches } from "#app/db/schema";
 import { queueMessage } from "#app/notifications/commands.server";
 import { ringsRole } from "#app/notifications/queries.server";
 import { type Database, isConflict, writeIf } from "#app/platform/database";
-import { findBySubmission, findByVersion } from "../admin-queries.server";
+import { findBySubmission } from "../admin-queries.server";
 import {
   type Announcement,
   announcementText,
@@ -20,6 +20,7 @@ import {
   type Change,
   entity,
   hourOf,
+  isSpelledOnce,
   type Outcome,
   type Publication,
   publicationColumns,
@@ -59,7 +60,7 @@ async function isAsAsked(db: Database, row: PatchRow, creation: Creation): Promi
 /**
  * Writes the patch, its message and the line of the journal: all of it or nothing.
  *
- * @returns null when a patch that it replaces has changed since it was read
+ * @returns null when a patch that it replaces has changed since it was read, or one has its version in another spelling
  */
 async function insertPatch(
   change: Change,
@@ -80,33 +81,37 @@ async function insertPatch(
           ...change,
         })
       : null;
-  const isDone = await writeIf(db, sql`SELECT 1 WHERE ${replaced.provided}`, [
-    db.insert(patches).values({
-      id,
-      ...toContent(input),
-      ...publicationColumns(publication, now),
-      createdAt: now,
-      updatedAt: now,
-      createdBy: actor.id,
-      submissionId,
-    }),
-    ...(isShownNow ? [countOneMore(db)] : []),
-    ...(message ? [message.statement] : []),
-    ...replaced.statements,
-    auditEntry(db, {
-      actor,
-      at: now,
-      action: "creation",
-      entity,
-      entityId: id,
-      after: {
-        ...input,
-        status: publication.status,
-        scheduledFor: hourOf(publication),
-        announce: announcementText(message ? announcement : null),
-      },
-    }),
-  ]);
+  const isDone = await writeIf(
+    db,
+    sql`SELECT 1 WHERE ${replaced.provided} AND ${isSpelledOnce(input.version)}`,
+    [
+      db.insert(patches).values({
+        id,
+        ...toContent(input),
+        ...publicationColumns(publication, now),
+        createdAt: now,
+        updatedAt: now,
+        createdBy: actor.id,
+        submissionId,
+      }),
+      ...(isShownNow ? [countOneMore(db)] : []),
+      ...(message ? [message.statement] : []),
+      ...replaced.statements,
+      auditEntry(db, {
+        actor,
+        at: now,
+        action: "creation",
+        entity,
+        entityId: id,
+        after: {
+          ...input,
+          status: publication.status,
+          scheduledFor: hourOf(publication),
+          announce: announcementText(message ? announcement : null),
+        },
+      }),
+    ],
+  );
   return isDone ? { messageId: isShownNow ? (message?.id ?? null) : null } : null;
 }
 
@@ -121,23 +126,25 @@ export async function createPatch(
   let { submissionId } = creation;
   for (let attempt = 0; ; attempt++) {
     const id = String(now + attempt);
+    let failed: unknown = new Error("The patches that this one replaces keep changing");
     try {
       const made = await insertPatch(change, { ...creation, submissionId }, id);
       if (made) return { kind: "done", id, ...made };
-      // Only the patches that it replaces have changed: they are read again.
-      if (attempt === mostTries) throw new Error("The patches that this one replaces keep changing");
     } catch (error) {
       if (!isConflict(error)) throw error;
-      const before = submissionId ? await findBySubmission(db, submissionId) : null;
-      if (before?.deletedAt === null) {
-        const isRepeated = await isAsAsked(db, before, creation);
-        return isRepeated ? { kind: "repeated", id: before.id } : { kind: "made-before", row: before };
-      }
-      // The first sending's patch is in the trash, where no text can be put into it: this one becomes a patch of its
-      // own.
-      if (before) submissionId = null;
-      if (await findByVersion(db, creation.input.version)) return versionTaken(db, creation.input.version);
-      if (attempt === mostTries) throw error;
+      failed = error;
     }
+    const before = submissionId ? await findBySubmission(db, submissionId) : null;
+    if (before?.deletedAt === null) {
+      const isRepeated = await isAsAsked(db, before, creation);
+      return isRepeated ? { kind: "repeated", id: before.id } : { kind: "made-before", row: before };
+    }
+    // The first sending's patch is in the trash, where no text can be put into it: this one becomes a patch of its
+    // own.
+    if (before) submissionId = null;
+    const taken = await versionTaken(db, creation.input.version);
+    if (taken) return taken;
+    // Else only the patches that it replaces have changed, or the id is taken: they are read again.
+    if (attempt === mostTries) throw failed;
   }
 }

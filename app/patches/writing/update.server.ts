@@ -12,6 +12,7 @@ import { isSetAside } from "#app/notifications/outbox-conditions.server";
 import { readWaiting } from "#app/notifications/queries.server";
 import { type Database, isConflict } from "#app/platform/database";
 import { mayBeSaved } from "#app/platform/request/revisions";
+import { findPatch } from "../admin-queries.server";
 import {
   type Announcement,
   announcementText,
@@ -29,10 +30,12 @@ import {
 } from "../replacement.server";
 import { mostFormerVersions, type PatchInput } from "../schemas";
 import { isShown, type PatchStatus } from "../status";
+import { plainVersion } from "../versions/spellings";
 import {
   applyStep,
   type Change,
   hourOf,
+  isSpelledOnce,
   type Outcome,
   type Publication,
   publicationColumns,
@@ -162,8 +165,10 @@ export async function updatePatch(change: Change, asked: Update): Promise<Outcom
   const publication = shown ? null : asked.publication;
   const update: Update = { ...asked, publication, announcement };
   if (changesNothing(update, waiting)) return { kind: "unchanged", id: row.id };
+  // It may keep its version where a list brought the other spelling of it, and take the other one itself.
+  const isNew = plainVersion(input.version) !== plainVersion(row.version);
   try {
-    return await applyStep(change, { row, revision }, async () => {
+    const outcome = await applyStep(change, { row, revision }, async () => {
       const messages = await messagesOf(change, update, waiting);
       const replaced = await replacedBy(change, update);
       return {
@@ -193,12 +198,18 @@ export async function updatePatch(change: Change, asked: Update): Promise<Outcom
           ...messages.statements,
           ...replaced.statements,
         ],
-        provided: and(messages.provided, replaced.provided),
+        provided: and(messages.provided, replaced.provided, isNew ? isSpelledOnce(input.version) : undefined),
         messageId: messages.id,
       };
     });
+    if (outcome.kind !== "conflict" || !isNew) return outcome;
+    // Of a patch that nobody changed it is the version that is refused.
+    const current = await findPatch(db, row.id);
+    const taken = current?.revision === revision ? await versionTaken(db, input.version, row.id) : null;
+    return taken ?? outcome;
   } catch (error) {
-    if (isConflict(error)) return versionTaken(db, input.version);
+    const taken = isConflict(error) ? await versionTaken(db, input.version, row.id) : null;
+    if (taken) return taken;
     throw error;
   }
 }

@@ -236,6 +236,37 @@ describe("ADM-04: creating a patch", () => {
     expect(await response.text()).toContain("Un patch porte déjà cette version.");
   });
 
+  test("PN-15: a version is used once, with a 'v' before it or without; what a list brought in both stays editable", async () => {
+    const row = await createdPatch(nvteam);
+    const spelled = `v${row.version}`;
+    const said = `Un patch porte déjà cette version, écrite «\u00a0${row.version}\u00a0».`;
+    const refused = await send(nvteam, create, patchFields({ version: spelled }));
+    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining(said)]);
+    const other = await createdPatch(nvteam);
+    const change = { intent: "enregistrer", revision: "1" };
+    const save = (id: string, fields: Fields) =>
+      send(nvteam, `/admin/patches/${id}`, patchFields({ ...change, ...fields }));
+    const renamed = await save(other.id, { version: spelled });
+    expect([renamed.status, await renamed.text()]).toEqual([422, expect.stringContaining(said)]);
+    // Its own version may be spelled otherwise, and a word that begins with a 'v' is no other one.
+    expect((await save(row.id, { version: spelled })).status).toBe(200);
+    const word = `alide-${Date.now()}`;
+    await createdPatch(nvteam, { version: word });
+    await createdPatch(nvteam, { version: `v${word}` });
+    await env.DB.prepare("UPDATE patches SET version = ? WHERE id = ?").bind(row.version, other.id).run();
+    expect((await save(other.id, { version: row.version, title: "Un autre titre" })).status).toBe(200);
+    expect(await rowOf(row.version)).toMatchObject({ id: other.id, title: "Un autre titre" });
+  });
+
+  test("PN-15, R-17: two spellings of one version that are sent at once make one patch", async () => {
+    const version = nextVersion();
+    const sent = [version, `v${version}`, `V${version}`].map((spelled) =>
+      send(nvteam, create, patchFields({ version: spelled })),
+    );
+    const answers = await Promise.all(sent);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+  });
+
   test("T-33, R-17: twelve submissions of one form make one patch", async () => {
     const fields = patchFields();
     const before = await readPositions();
