@@ -1,16 +1,4 @@
-import {
-  and,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  not,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { auditLog, notifications, patches, totals } from "#app/db/schema";
 import { isWaiting } from "#app/notifications/message-states";
 import { isSetAside, waitsForSomebody } from "#app/notifications/outbox-conditions.server";
@@ -18,7 +6,7 @@ import { ringsRole } from "#app/notifications/queries.server";
 import { type Database, readBatch } from "#app/platform/database";
 import { foldSearch, searchWords } from "#app/text/fold-text";
 import type { PatchRow } from "./content";
-import type { ListPlace, PatchState } from "./list-place";
+import { type ListPlace, type PatchState, placeAfter, readAfter } from "./list-place";
 import { wordWithoutV } from "./search";
 import { otherSpellings } from "./versions/spellings";
 
@@ -32,6 +20,7 @@ const listColumns = {
   revision: patches.revision,
   publishedAt: patches.publishedAt,
   scheduledFor: patches.scheduledFor,
+  createdAt: patches.createdAt,
   updatedAt: patches.updatedAt,
   deletedAt: patches.deletedAt,
   breaking: patches.breaking,
@@ -64,6 +53,12 @@ function holdsEvery(words: readonly string[]): SQL {
   // The limit keeps SQLite from folding the text anew for each word.
   const text = sql`SELECT ${folded(read)} AS text LIMIT 1`;
   return sql`NOT EXISTS (SELECT 1 FROM (${text}), json_each(${JSON.stringify(words)}) WHERE instr(text, value) = 0)`;
+}
+
+/** Of two that were made in one moment the ids decide, as they do in the order of the list. */
+function madeBefore(after: string): SQL {
+  const { createdAt, id } = readAfter(after);
+  return sql`(${patches.createdAt}, ${patches.id}) < (${createdAt}, ${id})`;
 }
 
 /** How many patches each filter holds. */
@@ -102,8 +97,8 @@ export async function readPatchCounts(db: Database): Promise<PatchCounts> {
 }
 
 /**
- * One page of patches, newest first, by keyset: the next one starts after the last id of this one. A search minds
- * neither case nor accents.
+ * One page of patches, as they were made, newest first, by keyset: the next one starts after the last of this one. An id
+ * that came with a list tells nothing of when. A search minds neither case nor accents.
  */
 export async function readAdminPatches(db: Database, { state, search, after }: ListPlace, now: number) {
   const words = searchWords(search).map(wordWithoutV);
@@ -112,8 +107,8 @@ export async function readAdminPatches(db: Database, { state, search, after }: L
     db
       .select(listColumns)
       .from(patches)
-      .where(and(stateFilter(state), found, after ? lt(patches.id, after) : undefined))
-      .orderBy(desc(patches.id))
+      .where(and(stateFilter(state), found, after ? madeBefore(after) : undefined))
+      .orderBy(desc(patches.createdAt), desc(patches.id))
       .limit(pageSize + 1),
     db
       .select({ patchId: notifications.patchId, state: notifications.state })
@@ -123,11 +118,12 @@ export async function readAdminPatches(db: Database, { state, search, after }: L
       .limit(100),
   ]);
   const page = rows.slice(0, pageSize);
+  const last = page.at(-1);
   // Of several messages the newest, which was read first, is the one that counts.
   const trouble = new Map(states.toReversed().map((message) => [message.patchId, message.state]));
   return {
     rows: page.map((row) => ({ ...row, message: trouble.get(row.id) ?? null })),
-    next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
+    next: rows.length > pageSize && last ? placeAfter(last) : null,
   };
 }
 

@@ -7,7 +7,7 @@ export type PatchState = (typeof patchStates)[number];
 export interface ListPlace {
   state: PatchState;
   search: string;
-  /** Id of the last patch of the page before. */
+  /** Where the page before ended: when its last patch was made, and the id of that one. */
   after: string | null;
 }
 
@@ -17,8 +17,17 @@ export function readPlace(params: URLSearchParams): ListPlace {
   return {
     state: patchStates.find((state) => state === wanted) ?? "tous",
     search: searchText(params, longestStaffSearch),
-    after: after && /^\d{1,20}$/.test(after) ? after : null,
+    after: after && /^\d{1,15}(?:_[\w.-]{1,64})?$/.test(after) ? after : null,
   };
+}
+
+export const placeAfter = ({ createdAt, id }: { createdAt: number; id: string }): string =>
+  `${createdAt}_${id}`;
+
+/** The same, read; without an id all that was made at that moment is yet to come. */
+export function readAfter(after: string): { createdAt: number; id: string } {
+  const [createdAt = "", ...id] = after.split("_");
+  return { createdAt: Number(createdAt), id: id.join("_") };
 }
 
 /** The part of an address that names a place; `fait` is what was done there. */

@@ -1,5 +1,8 @@
 /** what pages cost with ten thousand patches, counted as D1 bills it. */
 import { beforeAll, describe, expect, test } from "vitest";
+import { readAdminPatches, readNewestPatch } from "#app/patches/admin-queries.server";
+import type { PatchState } from "#app/patches/list-place";
+import { type Database, openDatabase } from "#app/platform/database";
 import { createdPatch, type Fields, patchFields, person, send } from "./admin/staff.ts";
 import { type Browser, signIn } from "./browser.ts";
 import { noteChange, setManyPatches, setRealFigures } from "./content.ts";
@@ -218,6 +221,24 @@ describe("R-22: rows read with 10,000 patches", () => {
       expect(answer.status).toBeLessThan(400);
       expect(bill.rows, String(fields["intent"])).toBeLessThanOrEqual(40);
     }
+  });
+
+  test("R-22, ADM-04: a page of the administration's list reads what it shows, of all and of a state; the newest alone one row", async () => {
+    const read = async <T>(work: (db: Database) => Promise<T>) => {
+      const { DB, bill } = countRows();
+      return { found: await work(openDatabase(DB)), rows: bill.rows };
+    };
+    const list = (state: PatchState, after: string | null) =>
+      read((db) => readAdminPatches(db, { state, search: "", after }, Date.now()));
+    for (const state of ["tous", "publie"] as const) {
+      const first = await list(state, null);
+      expect(first.rows, state).toBeLessThanOrEqual(60);
+      const next = await list(state, first.found.next);
+      expect(next.rows, state).toBeLessThanOrEqual(60);
+      const ids = [...first.found.rows, ...next.found.rows].map(({ id }) => id);
+      expect(new Set(ids).size).toBe(50);
+    }
+    expect((await read(readNewestPatch)).rows).toBeLessThanOrEqual(2);
   });
 
   test("the count itself sees a scan", async () => {

@@ -118,7 +118,7 @@ function given(columns: Row): { row: Row; columns: Set<string> } {
 const nothing: Modifications = { systemMetier: [], inventaire: [], braquages: [], divers: [] };
 const none: ReadonlySet<string> = new Set();
 
-function listedPatch(element: z.output<typeof patchElement>): Listed {
+function listedPatch(element: z.output<typeof patchElement>, receivedAt: number): Listed {
   const { id, author, modifications, downloads, withdrawn, isDayOnly, ...same } = element;
   const said = given({
     ...same,
@@ -134,7 +134,9 @@ function listedPatch(element: z.output<typeof patchElement>): Listed {
       replacedBy: withdrawn.replacedBy ?? null,
     }),
   });
-  const createdAt = momentOfId(id) ?? element.publishedAt;
+  const made = momentOfId(id);
+  // A number that is no moment yet is none: its patch would stand above all that are made until then.
+  const createdAt = made !== null && made <= receivedAt ? made : element.publishedAt;
   const row = {
     description: "",
     author: unknownAuthor,
@@ -234,7 +236,7 @@ export function readElement(kind: ListedKind, raw: unknown, receivedAt: number):
   if (kind === "patches") {
     const { data, error } = patchElement.safeParse(named, { error: otherwise });
     if (!data) return flawOf(named, error?.issues[0]);
-    return data.publishedAt > receivedAt ? { field: "date", problem: toCome } : listedPatch(data);
+    return data.publishedAt > receivedAt ? { field: "date", problem: toCome } : listedPatch(data, receivedAt);
   }
   const { data, error } = mappingElement.safeParse(named, { error: otherwise });
   if (!data) return flawOf(named, error?.issues[0]);

@@ -68,7 +68,9 @@ export const patches = sqliteTable(
     uniqueIndex("patches_version").on(t.version),
     uniqueIndex("patches_submission").on(t.submissionId),
     index("patches_position").on(t.position),
-    index("patches_status").on(t.status, t.createdAt),
+    // The list of the administration, newest first: all, or those of a state.
+    index("patches_created").on(t.createdAt, t.id),
+    index("patches_status").on(t.status, t.createdAt, t.id),
     // What lies between a member's version and the newest: few of many.
     index("patches_breaking").on(t.position).where(sql`breaking = 1`),
     index("patches_security").on(t.position).where(sql`security = 1`),

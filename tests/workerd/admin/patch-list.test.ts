@@ -73,3 +73,27 @@ test("ADM-10: the list that follows a new patch says that it was made", async ()
   expect(await told("programme")).toContain("Patch créé et sauvegardé\u202f!");
   expect(await told("brouillon")).toContain("Brouillon créé et sauvegardé\u202f!");
 });
+
+test("ADM-04, PN-14: the newest made is on top, whatever ids a list brought; older pages lose none, also of one moment", async () => {
+  const row = await createdPatch(nvteam);
+  const title = `Ordre ${crypto.randomUUID()}`;
+  const made = (id: string, at: number) =>
+    env.DB.prepare(
+      `INSERT INTO patches (id, version, title, description, modified_files, modifications, link_patch, created_at, updated_at)
+       SELECT ?1, ?1, ?2, description, modified_files, modifications, link_patch, ?3, ?3 FROM patches WHERE id = ?4`,
+    ).bind(id, title, at, row.id);
+  const sameMoment = Array.from({ length: 40 }, (_, i) => made(`mot_${i}.${row.id}`, 1000));
+  await env.DB.batch([...sameMoment, made(`9999${row.id}`, 2000), made(`1.${row.id}`, 3000)]);
+  const versions: string[] = [];
+  let path: string | undefined = `/admin/patches?q=${title.replace(" ", "+")}`;
+  while (path !== undefined) {
+    const html: string = (await (await nvteam.get(path)).text()).replaceAll("&amp;", "&");
+    versions.push(...[...html.matchAll(/aria-label="Modifier ([^"]+)"/g)].map(([, version = ""]) => version));
+    path = /href="([^"]*)"[^>]*>Patchs plus anciens/.exec(html)?.[1];
+    expect(versions.length).toBeLessThan(100);
+  }
+  expect(versions.slice(0, 2)).toEqual([`1.${row.id}`, `9999${row.id}`]);
+  expect(new Set(versions).size).toBe(42);
+  expect(versions.length).toBe(42);
+  await env.DB.prepare("DELETE FROM patches WHERE title = ?").bind(title).run();
+});
