@@ -12,6 +12,9 @@ interface Difference {
   after: string;
 }
 
+/** In a line of the journal: the form that was sent, and the revision that it made. Nobody is shown it. */
+export const sendingField = "sending";
+
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 

@@ -7,7 +7,7 @@ import { statusLabels } from "#app/patches/status";
 import { type Database, readBatch } from "#app/platform/database";
 import { roles } from "#app/site";
 import { formatDateTime } from "#app/time/dates";
-import { differences, subjectOf } from "./changes";
+import { differences, sendingField, subjectOf } from "./changes";
 import { fieldLabel, isTime } from "./field-labels";
 import { auditEntities } from "./labels";
 
@@ -67,11 +67,13 @@ export async function readJournal(
     rows: page.map(({ before: old, after, ...row }) => ({
       ...row,
       subject: nameOf({ ...row, before: old, after }),
-      changes: differences(old, after).map(({ field, before: was, after: is }) => ({
-        field: fieldLabel(field, row.entity),
-        before: textOf(field, was),
-        after: textOf(field, is),
-      })),
+      changes: differences(old, after)
+        .filter(({ field }) => field !== sendingField)
+        .map(({ field, before: was, after: is }) => ({
+          field: fieldLabel(field, row.entity),
+          before: textOf(field, was),
+          after: textOf(field, is),
+        })),
     })),
     next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
   };

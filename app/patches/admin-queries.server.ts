@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { sendingField } from "#app/audit/changes";
 import { auditLog, notifications, patches, totals } from "#app/db/schema";
 import { isWaiting } from "#app/notifications/message-states";
 import { isSetAside, waitsForSomebody } from "#app/notifications/outbox-conditions.server";
@@ -156,7 +157,12 @@ export async function readPatchForEdit(db: Database, id: string) {
       .orderBy(desc(eq(notifications.kind, "creation")), desc(notifications.createdAt))
       .limit(5),
     db
-      .select({ at: auditLog.at, actorName: auditLog.actorName, action: auditLog.action })
+      .select({
+        at: auditLog.at,
+        actorName: auditLog.actorName,
+        action: auditLog.action,
+        sending: sql<string | null>`${auditLog.after} ->> ${`$.${sendingField}`}`,
+      })
       .from(auditLog)
       .where(and(eq(auditLog.entity, "patch"), eq(auditLog.entityId, id)))
       .orderBy(desc(auditLog.id))
@@ -181,7 +187,9 @@ export async function readPatchForEdit(db: Database, id: string) {
     isUnnumbered: messages.some(
       ({ kind, state, messageId }) => kind === "creation" && state === "envoye" && messageId === null,
     ),
-    history,
+    history: history.map(({ sending: _, ...line }) => line),
+    /** Which forms made its last revisions. */
+    sendings: history.map(({ sending }) => sending),
     /** Who saved last. */
     lastActor: history[0]?.actorName ?? "quelqu'un",
     /** The typed webhook, sealed, that the message of a scheduled patch waits for; null where none was. */

@@ -11,6 +11,7 @@ import { patchMessages } from "../messages";
 import { isShown, type PatchStatus } from "../status";
 import type { PatchDraft } from "./draft";
 import { checkForm, type SubmittedForm } from "./form.server";
+import { sendingOf } from "./update.server";
 
 /** What the page shows after a submission. */
 export interface SaveResult {
@@ -66,18 +67,36 @@ export function refuse(submitted: SubmittedForm, status: number, result: Partial
   });
 }
 
-/** Whether the form published the patch before, and only the answer was lost: text and announcement are as it asks. */
+/**
+ * Whether the form published the patch before, and only the answer was lost: it asks for no other hour or announcement,
+ * and its text is the one that is online, or was typed on after what it put there.
+ */
 export function isPublishedAsSent(
   services: Services,
   submitted: SubmittedForm,
-  { row, messages }: PatchForEdit,
-): boolean {
-  if (row.status !== "publie" || !mayBeSaved(submitted.revision, row.revision)) return false;
+  { row, messages, sendings }: PatchForEdit,
+): "same" | "typed-on" | null {
+  if (row.status !== "publie") return null;
   const { checked } = checkForm({ ...submitted, isHidden: false }, services);
-  return (
-    checked?.publication?.status === "publie" &&
-    differences(toDraft(row), checked.input).length === 0 &&
-    messages.some(({ kind }) => kind === "creation") === (checked.announcement !== null)
+  if (checked?.publication?.status !== "publie") return null;
+  if (messages.some(({ kind }) => kind === "creation") !== (checked.announcement !== null)) return null;
+  if (mayBeSaved(submitted.revision, row.revision) && differences(toDraft(row), checked.input).length === 0)
+    return "same";
+  return isOwnChange(submitted, { row, sendings }) ? "typed-on" : null;
+}
+
+/**
+ * Whether the form itself made every revision since the one that it is made on, and the answers were lost: what is typed
+ * since goes over them, and nobody else's work is among them.
+ */
+export function isOwnChange(
+  { submissionId, revision }: SubmittedForm,
+  { row, sendings }: Pick<PatchForEdit, "row" | "sendings">,
+): boolean {
+  const since = row.revision - revision;
+  if (submissionId === null || since < 1 || since > sendings.length) return false;
+  return Array.from({ length: since }, (_, i) => sendingOf(submissionId, row.revision - i)).every((sending) =>
+    sendings.includes(sending),
   );
 }
 

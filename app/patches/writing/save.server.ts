@@ -14,7 +14,14 @@ import { isShown } from "../status";
 import { changeOf, type Publication } from "./change.server";
 import { createPatch } from "./create.server";
 import { checkForm, readSubmittedForm, resolveForm, type SubmittedForm } from "./form.server";
-import { type Answer, answer, isPublishedAsSent, refuse, showConflict } from "./save-result.server";
+import {
+  type Answer,
+  answer,
+  isOwnChange,
+  isPublishedAsSent,
+  refuse,
+  showConflict,
+} from "./save-result.server";
 import { tryMessage } from "./trial.server";
 import { updatePatch } from "./update.server";
 
@@ -117,7 +124,12 @@ export async function saveExistingPatch(
     if (!isShown(status) || submitted.intent === "enregistrer")
       return await updateSubmitted(services, viewer, submitted, found);
     // The form takes it for a draft, or a scheduled patch: what it says would be online at once, if it is not already.
-    if (!isPublishedAsSent(services, submitted, found)) return showConflict(submitted, found);
+    const before = isPublishedAsSent(services, submitted, found);
+    if (before === null) return showConflict(submitted, found);
+    if (before === "typed-on") {
+      const more = { ...submitted, intent: "enregistrer", revision } as const;
+      return await updateSubmitted(services, viewer, more, found);
+    }
     return answer(200, { ok: true, message: patchMessages.published, issues: {}, revision, id, status });
   } catch (error) {
     services.log.error("patch-modification", { reason: describeError(error) });
@@ -143,6 +155,7 @@ async function updateSubmitted(
     row,
     revision: form.revision,
     ...checked,
+    submissionId: form.submissionId,
     announcement: await sealed(services, checked.announcement, keptTarget),
   });
   if (outcome.kind === "version-taken") return refuse(form, 422, { issues: { version: outcome.message } });
@@ -151,6 +164,8 @@ async function updateSubmitted(
     // The same form, sent twice at once, is saved: what is stored by now says so.
     if (row.revision === form.revision && current && current.row.revision !== row.revision)
       return saveExistingPatch(services, viewer, submitted, id);
+    if (current && isOwnChange(form, current))
+      return saveExistingPatch(services, viewer, { ...submitted, revision: current.row.revision }, id);
     return showConflict(form, current);
   }
   if (outcome.kind === "done") deliverLater(services, outcome.messageId);

@@ -1,6 +1,6 @@
 import { and, eq, not, type SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { differences } from "#app/audit/changes";
+import { differences, sendingField } from "#app/audit/changes";
 import { notifications, patches } from "#app/db/schema";
 import {
   cancelMessages,
@@ -47,6 +47,8 @@ interface Update {
   row: PatchRow;
   revision: number;
   input: PatchInput;
+  /** The form that it is sent with: what it saves is no change by somebody else, where its answer is lost. */
+  submissionId?: string | null;
   /** A new state for a draft or a scheduled patch; null leaves the state. A patch that visitors see stays visible. */
   publication: Publication | null;
   /** Undefined leaves a waiting message in place, brought up to date. */
@@ -95,6 +97,9 @@ function changesNothing(update: Update, waiting: Waiting): boolean {
 /** The versions that visitors knew a patch by, once it has this one. */
 const formerVersions = (row: PatchRow, version: string): string[] =>
   [...row.formerVersions, row.version].filter((former) => former !== version).slice(-mostFormerVersions);
+
+/** What the journal says of a form that made a revision. */
+export const sendingOf = (submissionId: string, revision: number): string => `${submissionId} ${revision}`;
 
 /** When a message about a patch may leave; null for a draft, whose hour nobody knows yet. */
 function dueAtOf(status: PatchStatus, shownAt: number, now: number): number | null {
@@ -184,6 +189,7 @@ export async function updatePatch(change: Change, asked: Update): Promise<Outcom
           status: publication?.status ?? row.status,
           scheduledFor: publication ? hourOf(publication) : row.scheduledFor,
           announce: messages.announce,
+          ...(asked.submissionId && { [sendingField]: sendingOf(asked.submissionId, revision + 1) }),
         },
         statements: [
           db

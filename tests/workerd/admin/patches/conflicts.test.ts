@@ -40,10 +40,46 @@ describe("ADM-05: editing", () => {
     expect(await journal(String(row?.id))).toEqual(["creation", "publication"]);
     const sent = "SELECT count(*) AS n FROM notifications WHERE patch_id = ?";
     expect(await env.DB.prepare(sent).bind(row?.id).first("n")).toBe(1);
-    // Another text, or an announcement that was not asked for: somebody else's publication.
-    for (const change of [{ title: "Autre" }, { announce: "" }] as Fields[]) {
+    // Another form's text, or an announcement that was not asked for: somebody else's publication.
+    const other = { title: "Autre", submissionId: crypto.randomUUID() };
+    for (const change of [other, { announce: "" }, { intent: "brouillon" }] as Fields[]) {
       expect((await send(nvteam, path, { ...fields, ...change })).status).toBe(409);
     }
+  });
+
+  test("R-12, ADM-23: typed on after a save whose answer was lost, a form goes over its own; never over another's", async () => {
+    const row = await createdPatch(nvteam);
+    const path = `/admin/patches/${row.id}`;
+    const form = patchFields({ version: row.version, intent: "enregistrer", revision: "1" });
+    const save = (title: string) => send(nvteam, path, { ...form, title });
+    for (const title of ["Deux", "Deux et demi", "Trois"]) expect((await save(title)).status).toBe(200);
+    expect(await rowOf(row.version)).toMatchObject({ title: "Trois", revision: 4 });
+    expect(await readText(await nvteam.get(`/admin/journal?objet=${row.id}`))).not.toContain(
+      String(form["submissionId"]),
+    );
+    const other = { ...form, title: "D'un autre", revision: "4", submissionId: crypto.randomUUID() };
+    expect((await send(nvteam, path, other)).status).toBe(200);
+    const late = await save("Quatre");
+    expect([late.status, await readText(late)]).toEqual([409, expect.stringContaining("D'un autre")]);
+    expect(await rowOf(row.version)).toMatchObject({ title: "D'un autre", revision: 5 });
+    // Also where the other's was first, and this form's own is the last: the two are seen once, and decided.
+    const told = { ...form, title: "Cinq", revision: "5" };
+    expect((await send(nvteam, path, told)).status).toBe(200);
+    expect((await save("Six")).status).toBe(409);
+    expect((await send(nvteam, path, { ...told, title: "Six" })).status).toBe(200);
+  });
+
+  test("R-12, NOTIF-04: typed on after 'Publier' whose answer was lost: online with the last text, announced once", async () => {
+    const draft = patchFields({ intent: "brouillon" });
+    await send(nvteam, create, draft);
+    const row = await rowOf(String(draft["version"]));
+    const path = `/admin/patches/${row?.id}`;
+    const fields = { ...draft, intent: "publier", revision: "1", announce: "on" };
+    expect((await send(nvteam, path, fields)).status).toBe(200);
+    const again = await send(nvteam, path, { ...fields, title: "Suite" });
+    expect(again.status).toBe(200);
+    expect(await rowOf(String(draft["version"]))).toMatchObject({ status: "publie", title: "Suite" });
+    expect(await announcements(String(row?.id))).toBe(1);
   });
 
   test("T-34, R-18, ERR-27: of twelve editors one saves; the others see both versions and lose nothing", async () => {
@@ -113,7 +149,8 @@ describe("ADM-05: editing", () => {
     const fields = patchFields({ scheduledFor: "2099-12-01T10:00", announce: "on" });
     const row = await createdPatch(nvteam, fields);
     const path = `/admin/patches/${row.id}`;
-    const later = { ...fields, announce: "", scheduledFor: "2099-12-05T20:00", intent: "programmer" };
+    const theirs = { ...fields, submissionId: crypto.randomUUID() };
+    const later = { ...theirs, announce: "", scheduledFor: "2099-12-05T20:00", intent: "programmer" };
     expect((await send(nvteam, path, { ...later, revision: "1" })).status).toBe(200);
     const refused = await send(nvteam, path, {
       ...fields,
