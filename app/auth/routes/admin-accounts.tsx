@@ -1,8 +1,9 @@
-import { type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { FormAnswer } from "#app/admin/components/form-answer";
 import { TypedGuard } from "#app/admin/components/typed-guard";
 import { rereadAfterConflict } from "#app/admin/reread-after-conflict";
 import { staffMeta } from "#app/admin/staff-meta";
+import { useBusy } from "#app/admin/use-busy";
 import { useFilled } from "#app/admin/use-filled";
 import { useUnfolded } from "#app/admin/use-unfolded";
 import { services } from "#app/platform/context";
@@ -49,7 +50,7 @@ const empty = { username: "", displayName: "", email: "", role: "nvteam" };
 
 export default function Accounts({ loaderData, actionData }: Route.ComponentProps) {
   const { accounts, sessions, own, enabled, envoi } = loaderData;
-  const busy = useNavigation().state === "submitting";
+  const busy = useBusy();
   const created = actionData?.id === "" ? actionData : undefined;
   // Not by how many there are: that stays the same where somebody else deleted one meanwhile.
   const { from, isTyped, onInput, onSubmit } = useFilled(envoi, 0, created?.ok ? created : undefined);

@@ -1,7 +1,8 @@
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Form, Link } from "react-router";
 import { FormAnswer } from "#app/admin/components/form-answer";
 import { TypedGuard } from "#app/admin/components/typed-guard";
 import { staffMeta } from "#app/admin/staff-meta";
+import { useBusy } from "#app/admin/use-busy";
 import { useFilled } from "#app/admin/use-filled";
 import { actorOf } from "#app/audit/record";
 import { services } from "#app/platform/context";
@@ -79,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Tokens({ loaderData: { tokens, envoi }, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state === "submitting";
+  const busy = useBusy();
   // The fields alone are begun anew: the button keeps the focus.
   const { from, onInput, onSubmit } = useFilled(envoi, 0, actionData?.token ? actionData : undefined);
   const open = useOpenIssues({ name: actionData?.error }, actionData);

@@ -1,10 +1,10 @@
 import { Plus } from "lucide-react";
-import { useNavigation } from "react-router";
 import { FoldedItem } from "#app/admin/components/folded-item";
 import { FormAnswer } from "#app/admin/components/form-answer";
 import { RecordConflict } from "#app/admin/components/record-fields";
 import { TypedGuard } from "#app/admin/components/typed-guard";
 import { staffMeta } from "#app/admin/staff-meta";
+import { useBusy } from "#app/admin/use-busy";
 import { useFilled } from "#app/admin/use-filled";
 import { useUnfolded } from "#app/admin/use-unfolded";
 import { staffOf } from "#app/auth/staff.server";
@@ -43,8 +43,8 @@ const nothing: RuleValues = {
 };
 
 export default function Rules({ loaderData: { rules, nextId }, actionData }: Route.ComponentProps) {
-  const { state } = useNavigation();
-  const busy = state === "submitting";
+  const busy = useBusy();
+  const isUnread = useBusy(true);
   const added = actionData?.typed && !rules.some(({ id }) => id === actionData.id) ? actionData : undefined;
   // What is being typed stays until it is added: a console may be tried meanwhile.
   const isCreated = actionData?.message === ruleMessages.created;
@@ -82,7 +82,7 @@ export default function Rules({ loaderData: { rules, nextId }, actionData }: Rou
             values={added?.typed ?? nothing}
             issues={added?.issues ?? {}}
             // Until the page is read anew the next message has the id of the one that was added.
-            busy={state !== "idle"}
+            busy={isUnread}
           />
         </div>
       </details>

@@ -1,9 +1,9 @@
-import { useNavigation } from "react-router";
 import { FoldedItem } from "#app/admin/components/folded-item";
 import { FormAnswer } from "#app/admin/components/form-answer";
 import { RecordConflict } from "#app/admin/components/record-fields";
 import { TypedGuard } from "#app/admin/components/typed-guard";
 import { staffMeta } from "#app/admin/staff-meta";
+import { useBusy } from "#app/admin/use-busy";
 import { useFilled } from "#app/admin/use-filled";
 import { staffOf } from "#app/auth/staff.server";
 import { services } from "#app/platform/context";
@@ -30,7 +30,7 @@ export const action = (args: Route.ActionArgs) => answerDownloadForm(args);
 export default function Downloads({ loaderData: { items }, actionData }: Route.ComponentProps) {
   // Until the page is read again, a file that was saved still has its old revision here: saved once more, it would
   // conflict with itself.
-  const busy = useNavigation().state !== "idle";
+  const busy = useBusy(true);
   return (
     <div className="page pt-6 md:pt-7 *:max-w-[60rem]">
       <h1 className="font-title text-title">Téléchargements</h1>

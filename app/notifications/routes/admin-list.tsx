@@ -1,7 +1,8 @@
 import { Send } from "lucide-react";
-import { data, Form, useNavigation } from "react-router";
+import { data, Form } from "react-router";
 import { FormAnswer } from "#app/admin/components/form-answer";
 import { staffMeta } from "#app/admin/staff-meta";
+import { useBusy } from "#app/admin/use-busy";
 import { type Actor, actorOf } from "#app/audit/record";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { type Services, services } from "#app/platform/context";
@@ -112,7 +113,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, next, first, defaultWebhook } = loaderData;
-  const busy = useNavigation().state === "submitting";
+  const busy = useBusy();
   const { issues, onInput } = useOpenIssues({ webhookUrl: actionData?.error }, actionData);
   const error = issues["webhookUrl"];
   return (

@@ -2,6 +2,7 @@ import { expectKept } from "../controls.ts";
 import { expect, test } from "../fixtures.ts";
 import { jobs, removeJob } from "../jobs.ts";
 import { longUnless } from "../long.ts";
+import { holdAnswers } from "../network.ts";
 import { enterAs } from "../people.ts";
 
 test("ERR-16, F-28 : sans réseau ou sans session, un formulaire reste tel qu'il est écrit, et repart", async ({
@@ -65,6 +66,36 @@ test("ERR-16, AUTH-16 : sous un autre compte, sans droit, un formulaire reste te
   await expect(page.getByText("Métier ajouté.").first()).toBeVisible();
   await removeJob(page, nom);
   await expect(page.getByText("Métier supprimé.").first()).toBeVisible();
+});
+
+test("ERR-16, T-33 : sans réponse, un formulaire se renvoie après dix secondes, et ne fait qu'un jeton", async ({
+  page,
+}) => {
+  await enterAs(page, "owner");
+  await page.clock.install();
+  await page.goto("/admin/jetons", { waitUntil: "networkidle" });
+  const usage = `Renvoyé ${Date.now()}`;
+  await page.getByLabel("Usage").fill(usage);
+  const create = page.getByRole("button", { name: "Créer un jeton" });
+  const arrived = page.waitForRequest((request) => request.method() === "POST");
+  const watched = page.waitForResponse("**/assets/sent-form-*.js");
+  const answer = await holdAnswers(page, "**/jetons.data*");
+  await create.click();
+  await arrived;
+  await (await watched).finished();
+  await expect(create).toBeDisabled();
+  await page.clock.fastForward(10_500);
+  await expect(create).toBeEnabled();
+  await create.click();
+  await expect(page.locator("#annonces")).toContainText("Envoi en cours. Recommencez");
+  await page.waitForTimeout(600);
+  const again = page.waitForRequest((request) => request.method() === "POST");
+  await create.click();
+  await again;
+  await expect(create).toBeDisabled();
+  answer();
+  await expect(create).toBeEnabled();
+  await expect(page.locator("summary", { hasText: usage })).toHaveCount(1);
 });
 
 test("T-10 : ce que le serveur refuse de faire laisse le formulaire en place, avec la raison", async ({
