@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "#app/platform/database";
+import { createTag, renameTag } from "#app/tags/commands.server";
 import { pngOf, text } from "../fixtures/image-bytes.ts";
 import {
   call,
@@ -158,6 +160,33 @@ describe("API-07: PUT /api/mappings/:id", () => {
       { was: null, job: "Police" },
       { was: "Mécano", job: "Police" },
     ]);
+  });
+
+  test("TAG-05, TAG-07: a form that was open while its job was renamed does not make the old one anew", async () => {
+    const { id } = await make([["metier", "Police"]]);
+    const services = { db: openDatabase(env.DB), now: Date.now };
+    const actor = { id: "1", name: "Équipe" };
+    expect(await renameTag({ services, actor }, "Police", "LSPD")).toBe("ok");
+    const jobs = async () =>
+      (await env.DB.prepare("SELECT name FROM tags ORDER BY name").raw<[string]>()).map(([name]) => name);
+    const said = expect.stringContaining("Ce métier est devenu «\u00a0LSPD\u00a0»");
+    const late = await change(id, [["metier", "Police"]], { form: true });
+    expect([late.status, late.body["issues"]]).toEqual([422, { metier: [said] }]);
+    const body = form([...required, picture("a.png"), ["alt.nouvelle-0", "Une image"], ["metier", "Police"]]);
+    const created = await call("POST", "/api/mappings", {
+      headers: { ...headers, "X-Formulaire": "1" },
+      body,
+    });
+    expect([created.status, created.body["issues"]]).toEqual([422, { metier: [said] }]);
+    expect(await jobs()).toEqual(["LSPD"]);
+    // Added as a job of its own it is one, and long after a renaming its old name is free.
+    expect(await createTag({ services, actor }, "Police")).toBe("ok");
+    expect((await change(id, [["metier", "Police"]], { form: true })).status).toBe(200);
+    expect(await renameTag({ services, actor }, "Police", "Sheriff")).toBe("ok");
+    await env.DB.prepare("UPDATE audit_log SET at = at - 90000000").run();
+    expect((await change(id, [["metier", "Police"]], { form: true })).status).toBe(200);
+    expect(await jobs()).toEqual(["LSPD", "Police", "Sheriff"]);
+    await expectAgreement();
   });
 
   test("keepImages: keys, addresses, a list, all, none; the others leave R2", async () => {

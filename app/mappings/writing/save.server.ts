@@ -12,6 +12,7 @@ import { type Issues, issuesOf } from "#app/platform/request/issues";
 import { FormError, type FormFields, readMultipart } from "#app/platform/request/multipart.server";
 import { mayBeSaved } from "#app/platform/request/revisions";
 import { submissionId } from "#app/platform/request/submission-id";
+import { becameOf } from "#app/tags/became.server";
 import { mappingLimits, variantWidths } from "../limits";
 import { readGallery } from "../pictures/gallery";
 import { ImageStore } from "../pictures/image-store.server";
@@ -57,6 +58,9 @@ export const mappingErrors = {
 } as const satisfies Record<string, SiteError>;
 
 const madeBefore = "Un premier envoi a déjà créé ce mapping\u202f; ce qui a changé depuis n'y est pas.";
+
+const jobBecame = (job: string) =>
+  `Ce métier est devenu «\u00a0${job}\u00a0»\u00a0: choisissez-le, ou ajoutez d'abord l'ancien nom dans «\u00a0Métiers\u00a0».`;
 
 export type SaveResult =
   | { kind: "saved"; row: MappingRow; isRepeated: boolean; lookAlikes: LookAlike[] }
@@ -164,6 +168,11 @@ async function saveFields(save: Save, read: Read): Promise<SaveResult> {
     return isSaved ? savedBefore(current) : conflict(db, current, fields);
   }
   if (!checked.ok) return refused(fields, errors.invalid, checked.issues);
+  const { metier } = checked.value.fields;
+  if (save.isForm && metier !== null && metier !== current?.metier) {
+    const job = await becameOf(db, metier, save.services.now());
+    if (job !== null) return refused(fields, errors.invalid, { metier: [jobBecame(job)] });
+  }
   return current ? change(save, { ...read, current }, checked.value) : create(save, read, checked.value);
 }
 
