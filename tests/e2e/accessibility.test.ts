@@ -57,6 +57,11 @@ test.describe("A11Y-01 : axe ne trouve rien", () => {
     await page.getByRole("button", { name: "Chercher la cause" }).click();
     await expect(page.getByRole("heading", { name: "2 problèmes reconnus" })).toBeVisible();
     await unfold(page);
+    // A line of its own is a target: 24 px at least (WCAG 2.5.8).
+    const links = page.getByRole("link", { name: /^Dans le guide/ });
+    const heights = await links.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(heights.length).toBeGreaterThan(2);
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
     await everyLook(page, "diagnostic");
   });
 

@@ -51,7 +51,7 @@ interface GuideLinkProps {
 function GuideLink({ link: { href, label, locked }, of, newTab }: GuideLinkProps) {
   const isOutside = href.startsWith("https://");
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 leading-7">
       <TextLink href={href} newTab={isOutside || newTab}>
         {isOutside ? label : `Dans le guide\u00a0: ${label}`}
         {newTab && <span className="sr-only">{`, ${frenchSpaces(of)}`}</span>}
