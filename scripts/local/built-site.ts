@@ -1,4 +1,5 @@
 /** The production build with its static files, as it is deployed, in a workerd of its own (`npm run build` first). */
+import "./writable-home.ts";
 import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import type { convertV4MiniflareOptions, Miniflare } from "miniflare";

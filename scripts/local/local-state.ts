@@ -1,3 +1,4 @@
+import "./writable-home.ts";
 import { rmSync } from "node:fs";
 import type { Bindings } from "../../app/platform/env.ts";
 import { applyMigrations } from "./apply-migrations.ts";
