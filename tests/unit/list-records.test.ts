@@ -75,8 +75,6 @@ test("PN-14, F-19: a patch of a list keeps its id and its hour; who wrote it is 
   const second = Date.UTC(2026, 9, 25, 1, 30, 0, 123);
   const twice = { ...patch, id: String(second), date: "25/10/2026", time: "02:30:00" };
   expect(rowOf("patches", twice).row["publishedAt"]).toBe(second);
-  // A number that looks like a moment to come says nothing of when the patch was made.
-  expect(rowOf("patches", { ...patch, id: "7000000000000" }).row["createdAt"]).toBe(1794591000000);
 });
 
 test("PN-14, N-14: a patch that a list says to be withdrawn is, with its reason; one that says nothing stays as it is", () => {

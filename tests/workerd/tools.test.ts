@@ -112,7 +112,10 @@ describe("N-11, R-33: without a script", () => {
     const commands = [...page.matchAll(/<code id[^>]*>([\s\S]*?)<\/code>/g)].map(([, text]) =>
       textOf(text ?? ""),
     );
-    expect(commands).toEqual([expect.stringMatching(/^Select-String/), expect.stringMatching(/^grep/)]);
+    expect(commands).toEqual([
+      expect.stringMatching(/^Select-String/),
+      expect.stringMatching(/^LC_ALL=C grep/),
+    ]);
     expect(commands.join()).not.toContain(token);
     expect(decode(/href="data:text\/plain;charset=utf-8,([^"]*)"/.exec(page)?.[1] ?? "")).toBe(
       encodeURIComponent(file.replace("''", `'${webhook}'`)),

@@ -118,7 +118,7 @@ function given(columns: Row): { row: Row; columns: Set<string> } {
 const nothing: Modifications = { systemMetier: [], inventaire: [], braquages: [], divers: [] };
 const none: ReadonlySet<string> = new Set();
 
-function listedPatch(element: z.output<typeof patchElement>, receivedAt: number): Listed {
+function listedPatch(element: z.output<typeof patchElement>): Listed {
   const { id, author, modifications, downloads, withdrawn, isDayOnly, ...same } = element;
   const said = given({
     ...same,
@@ -134,9 +134,7 @@ function listedPatch(element: z.output<typeof patchElement>, receivedAt: number)
       replacedBy: withdrawn.replacedBy ?? null,
     }),
   });
-  const made = momentOfId(id);
-  // A number that is no moment yet is none: its patch would stand above all that are made until then.
-  const createdAt = made !== null && made <= receivedAt ? made : element.publishedAt;
+  const createdAt = momentOfId(id) ?? element.publishedAt;
   const row = {
     description: "",
     author: unknownAuthor,
@@ -236,7 +234,7 @@ export function readElement(kind: ListedKind, raw: unknown, receivedAt: number):
   if (kind === "patches") {
     const { data, error } = patchElement.safeParse(named, { error: otherwise });
     if (!data) return flawOf(named, error?.issues[0]);
-    return data.publishedAt > receivedAt ? { field: "date", problem: toCome } : listedPatch(data, receivedAt);
+    return data.publishedAt > receivedAt ? { field: "date", problem: toCome } : listedPatch(data);
   }
   const { data, error } = mappingElement.safeParse(named, { error: otherwise });
   if (!data) return flawOf(named, error?.issues[0]);
