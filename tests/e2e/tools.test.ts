@@ -53,7 +53,7 @@ test("N-11 : un fichier de logs est vérifié, corrigé, copié et enregistré, 
   await page.getByRole("button", { name: "Copier la commande, Linux, Essayer tous les webhooks" }).click();
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-    .toMatch(/^grep -noE '[^']+' logs\.lua \| /);
+    .toMatch(/^LC_ALL=C grep -noE '[^']+' logs\.lua \| /);
   // Commands are long, and make no phone scroll sideways.
   const size = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 740 });
