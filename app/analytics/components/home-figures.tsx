@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
+import { useBusy } from "#app/admin/use-busy";
 import { constantes } from "#app/site";
 import { formatNumber } from "#app/time/dates";
 import { buttonClass } from "#app/ui/button";
@@ -71,7 +72,7 @@ export function HomeFigures({ home, mayChange }: Props) {
 
 function Choice({ real }: { real: boolean }) {
   const [checked, setChecked] = useState(real);
-  const busy = useNavigation().state === "submitting";
+  const busy = useBusy();
   return (
     <Form method="post" className="flex flex-wrap items-center justify-between gap-3">
       <Switch name="reels" label="Afficher les chiffres réels" checked={checked} onChange={setChecked} />

@@ -1,6 +1,7 @@
-import { Form, Link, redirect, useNavigation } from "react-router";
+import { Form, Link, redirect } from "react-router";
 import { TypedGuard } from "#app/admin/components/typed-guard";
 import { staffMeta } from "#app/admin/staff-meta";
+import { useBusy } from "#app/admin/use-busy";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { formSentContext, services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
@@ -53,7 +54,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 }
 
 export default function WithdrawPatch({ loaderData, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state !== "idle";
+  const busy = useBusy(true);
   const { issues, onInput } = useOpenIssues(actionData?.issues ?? {});
   const values = actionData?.typed ?? loaderData;
   const withdrawn = loaderData.status === "retire";

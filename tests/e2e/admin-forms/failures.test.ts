@@ -1,3 +1,5 @@
+import type { Locator, Page } from "@playwright/test";
+import { created } from "../admin-patches/patch-form.ts";
 import { expectKept } from "../controls.ts";
 import { expect, test } from "../fixtures.ts";
 import { jobs, removeJob } from "../jobs.ts";
@@ -68,6 +70,28 @@ test("ERR-16, AUTH-16 : sous un autre compte, sans droit, un formulaire reste te
   await expect(page.getByText("Métier supprimé.").first()).toBeVisible();
 });
 
+/** Sends a form whose answer does not come, and once more as its button is back. What is returned lets the answers come. */
+async function sendTwice(page: Page, button: Locator, address: string): Promise<() => void> {
+  const arrived = page.waitForRequest((request) => request.method() === "POST");
+  const watched = page.waitForResponse("**/assets/sent-form-*.js");
+  const answer = await holdAnswers(page, address);
+  await button.click();
+  await arrived;
+  // Read is not run yet: until it is, a press is no second one.
+  await page.evaluate((part) => import(part), (await watched).url());
+  await expect(button).toBeDisabled();
+  await page.clock.fastForward(10_500);
+  await expect(button).toBeEnabled();
+  await button.click();
+  await expect(page.locator("#annonces")).toContainText("Envoi en cours. Recommencez");
+  await page.waitForTimeout(600);
+  const again = page.waitForRequest((request) => request.method() === "POST");
+  await button.click();
+  await again;
+  await expect(button).toBeDisabled();
+  return answer;
+}
+
 test("ERR-16, T-33 : sans réponse, un formulaire se renvoie après dix secondes, et ne fait qu'un jeton", async ({
   page,
 }) => {
@@ -77,25 +101,30 @@ test("ERR-16, T-33 : sans réponse, un formulaire se renvoie après dix secondes
   const usage = `Renvoyé ${Date.now()}`;
   await page.getByLabel("Usage").fill(usage);
   const create = page.getByRole("button", { name: "Créer un jeton" });
-  const arrived = page.waitForRequest((request) => request.method() === "POST");
-  const watched = page.waitForResponse("**/assets/sent-form-*.js");
-  const answer = await holdAnswers(page, "**/jetons.data*");
-  await create.click();
-  await arrived;
-  await (await watched).finished();
-  await expect(create).toBeDisabled();
-  await page.clock.fastForward(10_500);
-  await expect(create).toBeEnabled();
-  await create.click();
-  await expect(page.locator("#annonces")).toContainText("Envoi en cours. Recommencez");
-  await page.waitForTimeout(600);
-  const again = page.waitForRequest((request) => request.method() === "POST");
-  await create.click();
-  await again;
-  await expect(create).toBeDisabled();
+  const answer = await sendTwice(page, create, "**/jetons.data*");
   answer();
   await expect(create).toBeEnabled();
   await expect(page.locator("summary", { hasText: usage })).toHaveCount(1);
+});
+
+test("ERR-16, N-14 : sans réponse, un retrait se renvoie après dix secondes, et n'est fait qu'une fois @long", async ({
+  page,
+}) => {
+  const { version, address } = await created(page);
+  await page.clock.install();
+  await page.goto(`${address}/retirer`, { waitUntil: "networkidle" });
+  await page.getByLabel("Raison").fill("Le menu ne s'ouvre plus.");
+  const answer = await sendTwice(
+    page,
+    page.getByRole("button", { name: "Retirer le patch" }),
+    "**/retirer.data*",
+  );
+  answer();
+  await page.waitForURL("**/admin/patches?*");
+  await page.goto(address);
+  await expect(page.getByText(/^Retrait/)).toHaveCount(1);
+  await page.goto(`/patch-notes/${version}`);
+  await expect(page.getByText("Le menu ne s'ouvre plus.")).toBeVisible();
 });
 
 test("T-10 : ce que le serveur refuse de faire laisse le formulaire en place, avec la raison", async ({
