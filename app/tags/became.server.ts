@@ -1,5 +1,4 @@
-import { and, eq, gte, inArray } from "drizzle-orm";
-import { newestChange } from "#app/audit/newest-change.server";
+import { and, desc, eq, gte, inArray } from "drizzle-orm";
 import { auditLog, tags } from "#app/db/schema";
 import type { Database } from "#app/platform/database";
 import { foldText } from "#app/text/fold-text";
@@ -7,28 +6,41 @@ import { foldText } from "#app/text/fold-text";
 /** Longer than a form stays open. */
 const lately = 86_400_000;
 
+/** Of the renamings since then, the last. */
+const mostRead = 200;
+
+async function findJob(db: Database, name: string): Promise<string | null> {
+  const [job] = await db
+    .select({ name: tags.name })
+    .from(tags)
+    .where(eq(tags.folded, foldText(name)));
+  return job?.name ?? null;
+}
+
 /**
  * The job that a name stands for since it was renamed, or put into another one, which a form that was open does not know:
  * saved with the old name, it would make the old job anew. Null where the name is a job, or has been free for long.
  */
 export async function becameOf(db: Database, name: string, now: number): Promise<string | null> {
-  const isJob = async (job: string) =>
-    (
-      await db
-        .select({ name: tags.name })
-        .from(tags)
-        .where(eq(tags.folded, foldText(job)))
-    ).length > 0;
-  if (await isJob(name)) return null;
-  const last = await newestChange(
-    db,
-    and(
-      eq(auditLog.entity, "tag"),
-      eq(auditLog.entityId, name),
-      inArray(auditLog.action, ["renommage", "fusion"]),
-      gte(auditLog.at, now - lately),
-    ),
-  );
-  const { nom } = Object(last?.after) as { nom?: unknown };
-  return typeof nom === "string" && (await isJob(nom)) ? nom : null;
+  if ((await findJob(db, name)) !== null) return null;
+  const renamings = await db
+    .select({ old: auditLog.entityId, after: auditLog.after })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.entity, "tag"),
+        inArray(auditLog.action, ["renommage", "fusion"]),
+        gte(auditLog.at, now - lately),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(mostRead);
+  const isOf = (job: string) => foldText(job) === foldText(name);
+  const since = renamings.slice(0, renamings.findIndex(({ old }) => isOf(old)) + 1);
+  // What it became may have been renamed as well.
+  const last = since.reduceRight((job, { old, after }) => {
+    const { nom } = Object(after) as { nom?: unknown };
+    return foldText(old) === foldText(job) && typeof nom === "string" ? nom : job;
+  }, name);
+  return findJob(db, last);
 }

@@ -179,6 +179,13 @@ describe("API-07: PUT /api/mappings/:id", () => {
     });
     expect([created.status, created.body["issues"]]).toEqual([422, { metier: [said] }]);
     expect(await jobs()).toEqual(["LSPD"]);
+    // However it was typed, and whatever it was called in between.
+    expect(await renameTag({ services, actor }, "LSPD", "Sheriff")).toBe("ok");
+    const twice = await change(id, [["metier", "POLICE"]], { form: true });
+    expect(twice.body["issues"]).toEqual({
+      metier: [expect.stringContaining("devenu «\u00a0Sheriff\u00a0»")],
+    });
+    expect(await renameTag({ services, actor }, "Sheriff", "LSPD")).toBe("ok");
     // Added as a job of its own it is one, and long after a renaming its old name is free.
     expect(await createTag({ services, actor }, "Police")).toBe("ok");
     expect((await change(id, [["metier", "Police"]], { form: true })).status).toBe(200);
