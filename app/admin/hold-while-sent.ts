@@ -1,7 +1,7 @@
 import { announce } from "#app/frame/announce";
 
 /** The form of a patch asks by itself before it is left. */
-const hasGuard = /^\/admin\/patches\/\w+$/;
+export const hasGuard = /^\/admin\/patches\/[\w.-]+$/;
 
 /** What makes the router abandon the form that is being sent. */
 const ways: Record<string, string> = { click: "a[data-discover], [type=submit]", submit: "form" };
