@@ -3,6 +3,7 @@
  * while somebody waits for the first page of a new isolate (docs/decisions/0050). The built Worker is asked for pages,
  * with the sample data, and V8 says which functions were called until then.
  */
+import "./local/writable-home.ts";
 import { readFileSync, writeFileSync } from "node:fs";
 import { Session } from "node:inspector/promises";
 import { getPlatformProxy } from "wrangler";

@@ -1,4 +1,5 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -19,4 +20,13 @@ test("where the home directory cannot be written, wrangler writes beside the loc
   }
   expect(existsSync(beside)).toBe(true);
   rmSync(home, { recursive: true });
+});
+
+test("what asks wrangler for the local database has that place before wrangler is loaded", () => {
+  const files = execFileSync("git", ["ls-files", "scripts"], { encoding: "utf8" }).trim().split("\n");
+  const texts = files.map((file) => [file, readFileSync(file, "utf8")] as const);
+  const asking = texts.filter(([, text]) => text.includes("getPlatformProxy"));
+  expect(asking.map(([file]) => file)).toEqual(["scripts/first-calls.ts", "scripts/local/local-state.ts"]);
+  for (const [file, text] of asking)
+    expect(/^import .+$/m.exec(text)?.[0], file).toMatch(/^import "\.\/.*writable-home\.ts";$/);
 });
