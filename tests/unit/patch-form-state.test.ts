@@ -138,19 +138,29 @@ describe("ADM-22: a draft that this browser kept", () => {
   const kept = { draft: titled("K"), choices: { ...choices, mention: true }, revision: 3, at: 900 };
 
   test("ADM-22, T-34: counts as a change to the revision that it was written on", () => {
-    const form = takeUp(begin(edition), kept, edition.patch);
+    const form = takeUp(begin(edition), kept, edition.patch, "envoi-2");
     expect([form.typed.draft.title, form.typed.choices.mention, form.revision, form.resumed]).toEqual([
       "K",
       true,
       3,
       900,
     ]);
-    expect(takeUp(begin(creation), kept, undefined).revision).toBe(0);
+    expect(takeUp(begin(creation), kept, undefined, "envoi-2").revision).toBe(0);
+  });
+
+  test("ADM-22, T-34: does not go over what this form saved before it was taken up; of a new patch it makes no second one", () => {
+    const answered = takeAnswer(begin(edition), saved, edition, "envoi-3");
+    expect(answered.submission).toBe("envoi-1");
+    expect(takeUp(answered, kept, edition.patch, "envoi-2").submission).toBe("envoi-2");
+    expect(takeUp(begin(creation), kept, undefined, "envoi-2").submission).toBe("envoi-1");
   });
 
   test("ADM-22: kept before the form had choices, it comes with those of the form", () => {
     const { choices: _, ...before } = kept;
-    expect(takeUp(begin(edition), before, edition.patch).typed).toEqual({ draft: titled("K"), choices });
+    expect(takeUp(begin(edition), before, edition.patch, "envoi-2").typed).toEqual({
+      draft: titled("K"),
+      choices,
+    });
   });
 
   test("ADM-22, PN-18: written before the patch went online, it brings its text, not its announcement", () => {
@@ -159,11 +169,11 @@ describe("ADM-22: a draft that this browser kept", () => {
       initial: { ...edition.initial, choices: unannounced },
       patch: { revision: 4, status: "publie" },
     } as const;
-    expect(takeUp(begin(online), kept, online.patch).typed.choices).toEqual(unannounced);
+    expect(takeUp(begin(online), kept, online.patch, "envoi-2").typed.choices).toEqual(unannounced);
   });
 
   test("ADM-22: forgotten, the patch is there as it is stored", () => {
-    const form = startAgain(takeUp(begin(edition), kept, edition.patch), edition);
+    const form = startAgain(takeUp(begin(edition), kept, edition.patch, "envoi-2"), edition);
     expect([form.typed, form.revision, form.resumed, isDirty(form)]).toEqual([
       edition.initial,
       4,

@@ -126,11 +126,16 @@ export function noteShown(form: PatchFormState, shown: boolean): PatchFormState 
   return { ...next, typed: withoutAnnouncement(form.typed), saved: withoutAnnouncement(form.saved) };
 }
 
-/** Goes on with what this browser kept. */
+/**
+ * Goes on with what this browser kept.
+ *
+ * @param nextSubmission what it is sent with where it is of a patch
+ */
 export function takeUp(
   form: PatchFormState,
   { draft, choices, revision, at }: KeptDraft,
   patch: StoredPatch | undefined,
+  nextSubmission: string,
 ): PatchFormState {
   // Written for another revision of a patch that is online by now: what was chosen with the text counts no longer.
   const isLate = isShown(statusOf(form, patch)) && revision !== patch?.revision;
@@ -138,7 +143,8 @@ export function takeUp(
     ...replace(form, { draft, choices: (!isLate && choices) || form.typed.choices }),
     resumed: at,
   };
-  return patch ? { ...resumed, revision, told: null } : resumed;
+  // It did not see what this form saved until now: that is shown to it as another's change would be.
+  return patch ? { ...resumed, revision, told: null, submission: nextSubmission } : resumed;
 }
 
 /** Forgets all that was typed. */

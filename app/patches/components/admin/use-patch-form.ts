@@ -48,7 +48,7 @@ export function usePatchForm(options: Options) {
   function takeFound() {
     const { found } = local;
     if (!found) return;
-    setState((now) => form.takeUp(now, found, patch));
+    setState((now) => form.takeUp(now, found, patch, crypto.randomUUID()));
     local.answered();
   }
 
