@@ -8,8 +8,7 @@ import { type Database, readBatch } from "#app/platform/database";
 import { foldSearch, searchWords } from "#app/text/fold-text";
 import type { PatchRow } from "./content";
 import { type ListPlace, type PatchState, placeAfter, readAfter } from "./list-place";
-import { wordWithoutV } from "./search";
-import { otherSpellings } from "./versions/spellings";
+import { otherSpellings, plainVersion } from "./versions/spellings";
 
 const pageSize = 25;
 
@@ -102,7 +101,7 @@ export async function readPatchCounts(db: Database): Promise<PatchCounts> {
  * that came with a list tells nothing of when. A search minds neither case nor accents.
  */
 export async function readAdminPatches(db: Database, { state, search, after }: ListPlace, now: number) {
-  const words = searchWords(search).map(wordWithoutV);
+  const words = searchWords(search).map(plainVersion);
   const found = words.length > 0 ? holdsEvery(words) : undefined;
   const [rows, states] = await readBatch(db, [
     db

@@ -3,6 +3,7 @@ import { normalise, saying, tellingWords } from "#app/search/terms";
 import { foldSearch, searchWords, unquoted } from "#app/text/fold-text";
 import { type GroupKey, groups } from "./groups";
 import { shownMarks } from "./marks";
+import { plainVersion } from "./versions/spellings";
 import type { PatchView } from "./views";
 
 /** What a reader looks for: a version, words, a group (PN-16). */
@@ -28,14 +29,11 @@ function searchableText(patch: PatchView): string {
   return foldSearch([version, title, description, ...marks, ...lines, ...files].join("\n"));
 }
 
-/** A word; of a version, its numbers. */
-export const wordWithoutV = (word: string): string => word.replace(/^v(?=\d)/, "");
-
 /** The words as they are typed, and as the search of the site has them; of what names only a patch, that. */
 function readingsOf(text: string): readonly (readonly string[])[] {
   const asked = withoutName(unquoted(text), patchNames);
   return [asked, normalise(asked).replace(/-(?!v?\d)/g, " ")].map((query) =>
-    tellingWords(searchWords(query)).map(wordWithoutV),
+    tellingWords(searchWords(query)).map(plainVersion),
   );
 }
 

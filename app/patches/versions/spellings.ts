@@ -7,7 +7,10 @@ export function spellings(text: string): string[] {
   return [...new Set([text, plain, `V${plain}`, `v${plain}`])];
 }
 
-/** The same text for two spellings of one version: 5.2.6 and v5.2.6. A word may begin with a 'v' of its own. */
+/**
+ * The same text for two spellings of one version: 5.2.6 and v5.2.6. A word, in a version as in a search, may begin with
+ * a 'v' of its own.
+ */
 export const plainVersion = (version: string): string => version.replace(/^v(?=\d)/i, "");
 
 /** The other ways to write one version. */
