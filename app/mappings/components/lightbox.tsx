@@ -67,7 +67,7 @@ export default function Lightbox({ images, start, close }: Props) {
         event.stopPropagation();
         if (!full) onKeyDown(event);
       }}
-      className="m-0 h-dvh max-h-none w-full max-w-none bg-[#06090d] px-[env(safe-area-inset-left)] py-0 text-[#e6edf3] scheme-dark"
+      className="lightbox m-0 h-dvh max-h-none w-full max-w-none bg-[#06090d] px-[env(safe-area-inset-left)] py-0 text-[#e6edf3] scheme-dark"
     >
       <div className="flex h-full flex-col">
         <div className="flex items-center justify-end gap-1 p-2 max-sm:flex-wrap">
