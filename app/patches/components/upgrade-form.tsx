@@ -43,7 +43,7 @@ function PathEnd({ name, label, versions, value }: EndProps) {
       }))}
       defaultValue={value}
       autoComplete="off"
-      className="min-w-0"
+      className="min-w-0 self-stretch grid-rows-[auto_1fr]"
     >
       {!isListed && value && <option value={value}>{value}</option>}
     </VersionSelect>
