@@ -50,7 +50,7 @@ export default function Tools({ loaderData }: Route.ComponentProps) {
                   href={`/outils/${slug}`}
                   className="flex h-full items-center gap-3 rounded-card border border-line bg-s1 p-5 hover:border-accent-line hover:bg-s2"
                 >
-                  <span className="min-w-0 flex-1">
+                  <span className="min-w-0 flex-1 self-start">
                     <span className="block font-title text-step">{title}</span>
                     <span className="mt-1 block text-ui text-text-2">{frenchSpaces(summary)}</span>
                   </span>
