@@ -1,7 +1,7 @@
 /** N-02: fingerprints of a patch: who attaches them, who reads them, and what becomes of them. */
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type FileEntry, manifestLimits, parseManifest, printManifest } from "#app/fingerprints/manifest";
-import { createdPatch, person, type Row, send } from "./admin/staff.ts";
+import { createdPatch, person, type Row, send, trash, withdraw } from "./admin/staff.ts";
 import { backedUp, dryRun, restoreAll } from "./backups-data.ts";
 import { type Browser, openBrowser } from "./browser.ts";
 import { readText, textOf } from "./html.ts";
@@ -384,7 +384,7 @@ describe("N-02: staff attach fingerprints", () => {
   });
 
   test("R-33: of a patch that somebody deletes meanwhile the form says so and keeps the pasted list, without a script too", async () => {
-    await send(team, `/admin/patches/${patch.id}/supprimer`, { intent: "supprimer" });
+    await trash(team, patch);
     const texte = printManifest(list);
     const answer = await submit(team, address(patch), { texte });
     expect(answer.status).toBe(404);
@@ -398,7 +398,7 @@ describe("N-02: staff attach fingerprints", () => {
 
   test("R-33: to a patch that somebody deletes while its list is being stored none is attached", async () => {
     const put: R2Bucket["put"] = async (...args: Parameters<R2Bucket["put"]>) => {
-      await send(team, `/admin/patches/${patch.id}/supprimer`, { intent: "supprimer" });
+      await trash(team, patch);
       return env.BUCKET.put(...args);
     };
     const BUCKET = altered(env.BUCKET, { put });
@@ -503,13 +503,7 @@ describe("N-02, T-16: members read them", () => {
       expect((await member.get(fileOf({ id }))).status, id).toBe(404);
     }
     expect(await readText(await member.get("/patch-notes/verifier"))).not.toContain(draft.version);
-    const revision = String(patch.revision);
-    await send(team, `/admin/patches/${patch.id}/retirer`, {
-      intent: "retirer",
-      reason: "Erreur",
-      replacedBy: "",
-      revision,
-    });
+    await withdraw(team, patch, { revision: String(patch.revision) });
     expect((await member.get(fileOf(patch))).status).toBe(404);
     expect(await readText(await member.get("/patch-notes/verifier"))).toContain(
       "Aucune version n'a encore d'empreintes",
@@ -520,7 +514,7 @@ describe("N-02, T-16: members read them", () => {
     const deleted = await createdPatch(team);
     await attach(deleted);
     expect((await member.get(fileOf(deleted))).status).toBe(200);
-    await send(team, `/admin/patches/${deleted.id}/supprimer`, { intent: "supprimer" });
+    await trash(team, deleted);
     expect((await member.get(fileOf(deleted))).status).toBe(404);
     expect(await readText(await member.get("/patch-notes/verifier"))).toContain(
       "Aucune version n'a encore d'empreintes",
@@ -607,7 +601,7 @@ describe("N-02: what becomes of them", () => {
     const purged = await createdPatch(team);
     await attach(purged, [entry("f.lua")]);
     await env.DB.prepare(emptyBin).bind(purged.id).run();
-    await send(team, `/admin/patches/${purged.id}/supprimer`, { intent: "purger" });
+    await trash(team, purged, "purger");
     expect(await keyOf(purged)).toBeNull();
 
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 25 * 60 * 60 * 1000 });

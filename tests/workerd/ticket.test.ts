@@ -1,6 +1,6 @@
 /** N-13: a request for help, put into words for Discord; nothing of it is kept. */
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { createdPatch, person, send } from "./admin/staff.ts";
+import { createdPatch, person, trash } from "./admin/staff.ts";
 import { openBrowser } from "./browser.ts";
 import { decode, readText } from "./html.ts";
 import { countRows } from "./rows.ts";
@@ -97,7 +97,7 @@ describe("N-13: preparing a ticket", () => {
     const guest = await openBrowser().get(path, {}, { DB });
     expect(await guest.text()).not.toContain(patch.version);
     expect(bill.statements).toEqual([]);
-    await send(team, `/admin/patches/${patch.id}/supprimer`, { intent: "supprimer" });
+    await trash(team, patch);
     expect(await form()).not.toContain(patch.version);
   });
 

@@ -2,7 +2,7 @@
 import type { Browser } from "../browser.ts";
 import { formerVersion, setFormer } from "../content.ts";
 import { env } from "../site.ts";
-import { createdPatch, type Fields, patchFields, send } from "./staff.ts";
+import { createdPatch, type Fields, patchFields, send, trash } from "./staff.ts";
 
 export interface Prepared {
   path: string;
@@ -40,9 +40,9 @@ const only = <T>(sql: string, ...values: unknown[]) =>
     .first<T>();
 
 async function trashed(owner: Browser): Promise<string> {
-  const { id } = await createdPatch(owner);
-  await send(owner, `/admin/patches/${id}/supprimer`, { intent: "supprimer" });
-  return id;
+  const row = await createdPatch(owner);
+  await trash(owner, row);
+  return row.id;
 }
 
 const account = (change: Fields = {}): Fields => ({

@@ -109,9 +109,14 @@ export const edit = (
   );
 
 /** Withdraws a patch that was just created; `intent: "remettre"` puts it back online. */
-export const withdraw = (browser: Browser, { id }: Pick<Row, "id">, change: Fields = {}) => {
+export const withdraw = (
+  browser: Browser,
+  { id }: Pick<Row, "id">,
+  change: Fields = {},
+  bindings?: Record<string, unknown>,
+) => {
   const fields = { intent: "retirer", reason: "Erreur", replacedBy: "", revision: "1", ...change };
-  return send(browser, `/admin/patches/${id}/retirer`, fields);
+  return send(browser, `/admin/patches/${id}/retirer`, fields, bindings);
 };
 
 /** Moves a patch to the trash, `restaurer` out of it, or `purger` away for good. */

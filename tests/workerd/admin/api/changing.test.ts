@@ -3,7 +3,7 @@ import * as schemas from "#app/patches/api/schemas";
 import { unlimited } from "../../mapping-api.ts";
 import { altered } from "../../rows.ts";
 import { env, request } from "../../site.ts";
-import { nextVersion, person, rowOf, send } from "../staff.ts";
+import { nextVersion, person, rowOf, withdraw } from "../staff.ts";
 import { api, body, create, errorOf, token } from "./calls.ts";
 
 const owner = await person("owner");
@@ -74,8 +74,7 @@ describe("API-02, API-03, API-04: writing", () => {
 
   test("API-03: what GET gives of a withdrawn patch can be sent back: it stays withdrawn, and says the same", async () => {
     const { id, version } = await create(writing);
-    const withdraw = { intent: "retirer", reason: "Perte d'objets", replacedBy: "", revision: "1" };
-    expect((await send(owner, `/admin/patches/${id}/retirer`, withdraw)).status).toBeLessThan(400);
+    expect((await withdraw(owner, { id }, { reason: "Perte d'objets" })).status).toBeLessThan(400);
     const read = async () => schemas.staffPatch.parse(await (await owner.get(`/api/patches/${id}`)).json());
     const before = await read();
     expect(before).toMatchObject({ status: "retire", withdrawn: { reason: "Perte d'objets" } });

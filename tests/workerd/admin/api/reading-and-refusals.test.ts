@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import * as schemas from "#app/patches/api/schemas";
 import { env, origin } from "../../site.ts";
-import { person, rowOf, send } from "../staff.ts";
+import { person, rowOf, send, withdraw } from "../staff.ts";
 import { api, body, create, errorOf, token } from "./calls.ts";
 
 const owner = await person("owner");
@@ -35,8 +35,7 @@ describe("API-01: reading", () => {
       mappings: address("mappings"),
     });
     const revision = String((await rowOf(patch.version))?.revision);
-    const fields = { intent: "retirer", reason: "Erreur", replacedBy: "", revision };
-    expect((await send(owner, `/admin/patches/${patch.id}/retirer`, fields)).status).toBe(303);
+    expect((await withdraw(owner, patch, { revision })).status).toBe(303);
     expect(await asMember()).toEqual({ patch: "", base: "", mappings: "" });
     const staff = schemas.staffPatch.parse(await (await owner.get(`/api/patches/${patch.id}`)).json());
     expect(staff.downloads).toEqual({ patch: link, base: link, mappings: link });

@@ -5,8 +5,8 @@ import { readText } from "../../html.ts";
 import { messagesAbout, setFault } from "../../simulator.ts";
 import { env } from "../../site.ts";
 import { readValue, run } from "../../sql.ts";
-import { createdPatch, patchFields, person, rowOf, send } from "../staff.ts";
-import { client, edit, stateOf, uniqueTitle, webhook } from "./messages.ts";
+import { createdPatch, edit, patchFields, person, rowOf, send } from "../staff.ts";
+import { client, stateOf, uniqueTitle, webhook } from "./messages.ts";
 
 const browser = await person("nvteam");
 
@@ -70,7 +70,7 @@ describe("NOTIF-01, NOTIF-02: publishing announces", () => {
       return run(sql, at, at, row.id);
     };
     await rang(8);
-    await edit(browser, row, "1", { title: `${title} bis` });
+    await edit(browser, row, { title: `${title} bis` });
     expect((await stateOf(row.id, "modification"))?.state).toBe("envoye");
     expect(await counted()).toEqual([week, quarter + 1]);
     await rang(93);
@@ -177,7 +177,7 @@ describe("NOTIF-04: the message follows its patch", () => {
     const long = Date.now() - 20 * 86_400_000;
     await run("UPDATE notifications SET created_at = ?1, updated_at = ?1 WHERE id = ?2", long, id);
     const at = () => readValue("SELECT updated_at FROM notifications WHERE id = ?", id);
-    await edit(browser, row, "1", { title: uniqueTitle() });
+    await edit(browser, row, { title: uniqueTitle() });
     expect(await at()).toBe(long);
     await send(browser, "/admin/notifications", { intent: "arrive", message: id });
     expect([await at(), (await stateOf(row.id))?.state]).toEqual([long, "envoye"]);

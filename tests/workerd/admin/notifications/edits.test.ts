@@ -9,8 +9,8 @@ import { readText } from "../../html.ts";
 import { countCalls, messagesAbout, setFault } from "../../simulator.ts";
 import { env, origin, runCron } from "../../site.ts";
 import { all, run } from "../../sql.ts";
-import { createdPatch, person, send } from "../staff.ts";
-import { due, edit, resend, stateOf, titlesAbout, uniqueTitle, withdraw } from "./messages.ts";
+import { createdPatch, edit, person, send, trash, withdraw } from "../staff.ts";
+import { due, resend, stateOf, titlesAbout, uniqueTitle } from "./messages.ts";
 
 const browser = await person("nvteam");
 
@@ -36,10 +36,10 @@ describe("NOTIF-04: the message follows its patch", () => {
     await setFault("webhookEdit", { kind: "status", status: 401, body: {} }, 1);
     const calls = () => countCalls("webhookEdit");
     try {
-      await edit(browser, row, "1", { title: uniqueTitle() });
+      await edit(browser, row, { title: uniqueTitle() });
       expect((await stateOf(row.id, "modification"))?.state).toBe("invalide");
       const before = await calls();
-      for (const revision of ["2", "3"]) await edit(browser, row, revision, { title: uniqueTitle() });
+      for (const revision of ["2", "3"]) await edit(browser, row, { revision, title: uniqueTitle() });
       expect((await stateOf(row.id, "modification"))?.state).toBe("invalide");
       expect(await calls()).toBe(before);
       // Discord knows it, and the site does not call it: what is said of it is not that all is well.
@@ -65,7 +65,7 @@ describe("NOTIF-04: the message follows its patch", () => {
     const row = await createdPatch(browser, { title: uniqueTitle(), announce: "on" });
     const before = await waiting();
     await setFault("webhookEdit", { kind: "status", status: 404 }, 1);
-    await edit(browser, row, "1", { title: uniqueTitle() });
+    await edit(browser, row, { title: uniqueTitle() });
     expect(await stateOf(row.id, "modification")).toMatchObject({
       state: "abandonne",
       last_error: gone,
@@ -79,16 +79,15 @@ describe("NOTIF-04: the message follows its patch", () => {
     );
     expect(await waiting()).toBe(before);
     await setFault("webhookEdit", { kind: "status", status: 400 }, 1);
-    await edit(browser, row, "2", { title: uniqueTitle() });
+    await edit(browser, row, { revision: "2", title: uniqueTitle() });
     expect(await waiting()).toBe(before + 1);
   });
 
   test("NOTIF-04: a message that the default webhook of before posted is not called deleted: it is there, as it was", async () => {
     const title = uniqueTitle();
     const row = await createdPatch(browser, { title, announce: "on" });
-    const withdrawal = { intent: "retirer", reason: "Erreur", replacedBy: "", revision: "1" };
     const replaced = { DISCORD_WEBHOOK_URL: env["DISCORD_TEST_WEBHOOK_URL"] };
-    await send(browser, `/admin/patches/${row.id}/retirer`, withdrawal, replaced);
+    await withdraw(browser, row, {}, replaced);
     expect(await titlesAbout(title)).toEqual([title]);
     expect(await stateOf(row.id, "modification")).toMatchObject({ state: "abandonne", last_error: gone });
     expect(await readText(await browser.get("/admin/notifications"))).toContain(gone);
@@ -100,9 +99,9 @@ describe("NOTIF-04: the message follows its patch", () => {
     const rings = "corrige ce message, arrivé ou non, et ne prévient personne de nouveau";
     expect(await readText(await browser.get("/admin/patches/nouveau"))).not.toContain(rings);
     expect(await readText(await browser.get(`/admin/patches/${row.id}`))).toContain(rings);
-    await edit(browser, row, "1", { title: `${title} bis` });
+    await edit(browser, row, { title: `${title} bis` });
     expect(await titlesAbout(title)).toEqual([`${title} bis`]);
-    await withdraw(browser, row.id, "2");
+    await withdraw(browser, row, { revision: "2" });
     expect(await titlesAbout(title)).toEqual([`~~${title} bis~~ (retiré)`]);
   });
 
@@ -131,12 +130,11 @@ describe("NOTIF-04: the message follows its patch", () => {
       return message?.payload.embeds[0]?.fields.find(({ name }) => name === "Créé par")?.value;
     };
     const deeds = {
-      corriger: () => edit(browser, row, "1", { title: `${title} bis` }),
-      retirer: () => withdraw(browser, row.id, "2"),
-      remettre: () =>
-        send(browser, `/admin/patches/${row.id}/retirer`, { intent: "remettre", revision: "3" }),
-      supprimer: () => send(browser, `/admin/patches/${row.id}/supprimer`, { intent: "supprimer" }),
-      restaurer: () => send(browser, `/admin/patches/${row.id}/supprimer`, { intent: "restaurer" }),
+      corriger: () => edit(browser, row, { title: `${title} bis` }),
+      retirer: () => withdraw(browser, row, { revision: "2" }),
+      remettre: () => withdraw(browser, row, { intent: "remettre", revision: "3" }),
+      supprimer: () => trash(browser, row),
+      restaurer: () => trash(browser, row, "restaurer"),
     };
     expect(await author()).toBe("Administrateur");
     for (const [deed, act] of Object.entries(deeds)) {
@@ -151,8 +149,8 @@ describe("NOTIF-04: the message follows its patch", () => {
   test("NOTIF-04: a row that was sent keeps what it said", async () => {
     const title = uniqueTitle();
     const row = await createdPatch(browser, { title, announce: "on" });
-    await edit(browser, row, "1", { title: `${title} bis` });
-    await edit(browser, row, "2", { title: `${title} ter` });
+    await edit(browser, row, { title: `${title} bis` });
+    await edit(browser, row, { revision: "2", title: `${title} ter` });
     const { results } = await env.DB.prepare(
       "SELECT json_extract(payload, '$.embeds[0].title') AS said FROM notifications WHERE patch_id = ? ORDER BY rowid",
     )
@@ -166,7 +164,7 @@ describe("NOTIF-04: the message follows its patch", () => {
     const row = await createdPatch(browser, { title, announce: "on" });
     // As one had before announcements were made once only.
     await copyAnnouncement(row.id, { prefix: "older-", kind: "creation", later: -1 });
-    await edit(browser, row, "1", { title: `${title} bis` });
+    await edit(browser, row, { title: `${title} bis` });
     expect(await titlesAbout(title)).toEqual([`${title} bis`]);
     await run("DELETE FROM notifications WHERE patch_id = ?", row.id);
   });
@@ -177,7 +175,7 @@ describe("NOTIF-04: the message follows its patch", () => {
     // As one had before announcements were made once only: another number on Discord, and an edit that came before.
     await copyAnnouncement(row.id, { prefix: "older-", kind: "creation", later: -5 });
     await copyAnnouncement(row.id, { prefix: "edit-", kind: "modification", later: 1 });
-    await edit(browser, row, "1", { title: `${title} bis` });
+    await edit(browser, row, { title: `${title} bis` });
     expect(await titlesAbout(title)).toEqual([`${title} bis`]);
     await run("DELETE FROM notifications WHERE patch_id = ?", row.id);
   });
@@ -186,7 +184,7 @@ describe("NOTIF-04: the message follows its patch", () => {
     const title = uniqueTitle();
     const row = await createdPatch(browser, { title, announce: "on" });
     await run("UPDATE notifications SET message_id = NULL WHERE patch_id = ?", row.id);
-    await edit(browser, row, "1", { title: `${title} bis` });
+    await edit(browser, row, { title: `${title} bis` });
     expect(await stateOf(row.id, "modification")).toBeNull();
     expect(await titlesAbout(title)).toEqual([title]);
   });
@@ -195,7 +193,7 @@ describe("NOTIF-04: the message follows its patch", () => {
     const title = uniqueTitle();
     const row = await createdPatch(browser, { title, announce: "on" });
     await setFault("webhookEdit", { kind: "status", status: 500 }, 1);
-    await edit(browser, row, "1", { title: `${title} bis` });
+    await edit(browser, row, { title: `${title} bis` });
     const older = (await stateOf(row.id, "modification"))?.id ?? "";
     await due(older);
     const titles = () => titlesAbout(title);
@@ -204,7 +202,7 @@ describe("NOTIF-04: the message follows its patch", () => {
     let between: unknown;
     // The older one is held up on its way, until the newer one has been taken.
     const slow: typeof fetch = async (input, init) => {
-      onItsWay ??= withdraw(browser, row.id, "2").then(async () => {
+      onItsWay ??= withdraw(browser, row, { revision: "2" }).then(async () => {
         await vi.waitUntil(async () => (await stateOf(row.id, "modification"))?.state === "envoye");
         between = await titles();
       });
@@ -220,7 +218,7 @@ describe("NOTIF-04: the message follows its patch", () => {
   test("NOTIF-04: an edit to which Discord answered nothing readable is sent again as an edit, not posted", async () => {
     const title = uniqueTitle();
     const row = await createdPatch(browser, { title, announce: "on" });
-    await edit(browser, row, "1", { title: `${title} bis` });
+    await edit(browser, row, { title: `${title} bis` });
     const { id = "" } = (await stateOf(row.id, "modification")) ?? {};
     const sendAgain = async (send: typeof fetch) => {
       await run("UPDATE notifications SET state = 'a-renvoyer', next_attempt_at = 0 WHERE id = ?", id);
@@ -236,7 +234,7 @@ describe("NOTIF-04: the message follows its patch", () => {
 
   test("NOTIF-04: where the newest edit has not been noted yet, none of before is sent over it", async () => {
     const row = await createdPatch(browser, { title: uniqueTitle(), announce: "on" });
-    await edit(browser, row, "1", { title: "Première correction" });
+    await edit(browser, row, { title: "Première correction" });
     const sent = await stateOf(row.id, "modification");
     expect(sent?.state).toBe("envoye");
     const db = openDatabase(env.DB);
@@ -259,10 +257,10 @@ describe("NOTIF-04: the message follows its patch", () => {
     const title = uniqueTitle();
     const row = await createdPatch(browser, { title, announce: "on" });
     await setFault("webhookEdit", { kind: "status", status: 400 }, 1);
-    await edit(browser, row, "1", { title: `${title} bis` });
+    await edit(browser, row, { title: `${title} bis` });
     const failed = await stateOf(row.id, "modification");
     expect(failed?.state).toBe("abandonne");
-    await withdraw(browser, row.id, "2");
+    await withdraw(browser, row, { revision: "2" });
     expect((await resend(browser, failed?.id ?? "")).status).toBe(409);
     expect(await titlesAbout(title)).toEqual([`~~${title} bis~~ (retiré)`]);
   });
@@ -275,7 +273,7 @@ describe("NOTIF-04: the message follows its patch", () => {
     await setFault("webhook", { kind: "delay", ms: 1500 }, 1);
     const sending = runCron("*/10 * * * *");
     await vi.waitUntil(async () => (await stateOf(row.id))?.state === "incertain");
-    await edit(browser, row, "1", { title: `${title} bis` });
+    await edit(browser, row, { title: `${title} bis` });
     await sending;
     expect(await titlesAbout(title)).toEqual([`${title} bis`]);
     expect((await stateOf(row.id, "modification"))?.state).toBe("envoye");
@@ -285,7 +283,8 @@ describe("NOTIF-04: the message follows its patch", () => {
     const title = uniqueTitle();
     const row = await createdPatch(browser, { title, announce: "on" });
     for (let round = 1; round <= 7; round++) {
-      await edit(browser, row, String(round), {
+      await edit(browser, row, {
+        revision: String(round),
         title,
         description: `Corrigé ${round} fois.`,
         announce: "on",

@@ -7,8 +7,8 @@ import { altered } from "../../rows.ts";
 import { countCalls, messagesAbout, setFault } from "../../simulator.ts";
 import { env, runCron } from "../../site.ts";
 import { readColumn, run } from "../../sql.ts";
-import { createdPatch, patchFields, person, rowOf, send } from "../staff.ts";
-import { due, duePatch, edit, resend, stateOf, titlesAbout, uniqueTitle, webhook } from "./messages.ts";
+import { createdPatch, edit, patchFields, person, rowOf, send } from "../staff.ts";
+import { due, duePatch, resend, stateOf, titlesAbout, uniqueTitle, webhook } from "./messages.ts";
 
 const browser = await person("nvteam");
 
@@ -213,7 +213,7 @@ describe("NOTIF-03: failures never block the patch", () => {
       };
       await runCron("*/10 * * * *", { DB: altered(env.DB, { batch }) });
       expect([failed, (await stateOf(row.id))?.state]).toEqual([1, "envoye"]);
-      await edit(browser, row, "2", { title: `${title} bis` });
+      await edit(browser, row, { revision: "2", title: `${title} bis` });
       expect(await titlesAbout(title)).toEqual([`${title} bis`]);
     }
   });
@@ -246,8 +246,8 @@ describe("NOTIF-03: failures never block the patch", () => {
       // An edit says the same twice, and rings nobody.
       await resend(browser, (await stateOf(row.id))?.id ?? "");
       await setFault("webhookEdit", { kind: "status", status }, 1);
-      await edit(browser, row, "1", { title });
-      await edit(browser, row, "1", { title: `${title} bis` });
+      await edit(browser, row, { title });
+      await edit(browser, row, { title: `${title} bis` });
       expect((await stateOf(row.id, "modification"))?.state).toBe("a-renvoyer");
     },
   );

@@ -3,7 +3,7 @@ import type { Browser } from "../../browser.ts";
 import { messagesAbout } from "../../simulator.ts";
 import { env } from "../../site.ts";
 import { run } from "../../sql.ts";
-import * as patch from "../staff.ts";
+import { createdPatch, type Row, send } from "../staff.ts";
 
 export const webhook = String(env["DISCORD_WEBHOOK_URL"]);
 export const client = String(env["DISCORD_CLIENT_ROLE_ID"]);
@@ -27,25 +27,15 @@ export const stateOf = (patchId: string, kind = "creation") =>
 export const due = (id: string) => run("UPDATE notifications SET next_attempt_at = 0 WHERE id = ?", id);
 
 /** A patch with its announcement, whose hour has come: the next run of the jobs publishes it, and sends that. */
-export async function duePatch(browser: Browser, title: string): Promise<patch.Row> {
-  const row = await patch.createdPatch(browser, { title, announce: "on", scheduledFor: "2099-01-01T10:00" });
+export async function duePatch(browser: Browser, title: string): Promise<Row> {
+  const row = await createdPatch(browser, { title, announce: "on", scheduledFor: "2099-01-01T10:00" });
   await run("UPDATE patches SET scheduled_for = 1 WHERE id = ?", row.id);
   await due((await stateOf(row.id))?.id ?? "");
   return row;
 }
 
 export const resend = (browser: Browser, message: string) =>
-  patch.send(browser, "/admin/notifications", { intent: "renvoyer", message });
-
-/** What is done to a patch of this revision. */
-export const edit = (
-  browser: Browser,
-  row: { id: string; version: string },
-  revision: string,
-  change: Record<string, string>,
-) => patch.edit(browser, row, { revision, ...change });
-export const withdraw = (browser: Browser, id: string, revision: string) =>
-  patch.withdraw(browser, { id }, { revision });
+  send(browser, "/admin/notifications", { intent: "renvoyer", message });
 
 let number = 0;
 export const uniqueTitle = () => {

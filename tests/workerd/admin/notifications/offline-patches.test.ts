@@ -7,8 +7,8 @@ import { readText } from "../../html.ts";
 import { messagesAbout, setFault } from "../../simulator.ts";
 import { env, runCron } from "../../site.ts";
 import { run } from "../../sql.ts";
-import { createdPatch, patchFields, person, send } from "../staff.ts";
-import { client, due, edit, resend, stateOf, titlesAbout, uniqueTitle, withdraw } from "./messages.ts";
+import { createdPatch, edit, person, trash, withdraw } from "../staff.ts";
+import { client, due, resend, stateOf, titlesAbout, uniqueTitle } from "./messages.ts";
 
 const browser = await person("nvteam");
 
@@ -26,7 +26,7 @@ describe("NOTIF-04: the message follows its patch", () => {
     });
     const message = (await stateOf(row.id))?.id ?? "";
     expect((await stateOf(row.id))?.state).toBe("a-renvoyer");
-    await withdraw(browser, row.id, "1");
+    await withdraw(browser, row);
     await due(message);
     await runCron("*/10 * * * *");
     expect(await messagesAbout(title)).toEqual([]);
@@ -36,7 +36,7 @@ describe("NOTIF-04: the message follows its patch", () => {
     expect(again.status).toBe(409);
     expect(await stateOf(row.id)).toMatchObject({ state: "a-renvoyer", attempts: 1 });
 
-    await send(browser, `/admin/patches/${row.id}/retirer`, { intent: "remettre", revision: "2" });
+    await withdraw(browser, row, { intent: "remettre", revision: "2" });
     await runCron("*/10 * * * *");
     const [sent, ...others] = await messagesAbout(title);
     expect(others).toEqual([]);
@@ -55,22 +55,20 @@ describe("NOTIF-04: the message follows its patch", () => {
     // As where the Worker stopped before Discord was asked.
     await run("UPDATE notifications SET state = 'en-attente', attempts = 0 WHERE patch_id = ?", stopped.id);
     const all = [back, purged, stopped];
-    const trash = (intent: string, rows = all) =>
-      Promise.all(rows.map(({ id }) => send(browser, `/admin/patches/${id}/supprimer`, { intent })));
     const later = async () => {
       for (const { id } of all) await due((await stateOf(id))?.id ?? "");
       await runCron("*/10 * * * *");
     };
-    await trash("supprimer");
+    await Promise.all(all.map((row) => trash(browser, row)));
     await later();
     expect(await titlesAbout(title)).toEqual([]);
     const { rows } = await readMessages(openDatabase(env.DB), null, Date.now());
     const held = rows.filter(({ patchId }) => all.some(({ id }) => id === patchId));
     expect(held.map((row) => row.held)).toEqual([true, true, true]);
 
-    await trash("purger", [purged]);
+    await trash(browser, purged, "purger");
     expect(await stateOf(purged.id)).toBeNull();
-    await trash("restaurer", [back, stopped]);
+    await Promise.all([back, stopped].map((row) => trash(browser, row, "restaurer")));
     await later();
     expect((await titlesAbout(title)).toSorted()).toEqual([title, `${title} bis`]);
   });
@@ -79,29 +77,25 @@ describe("NOTIF-04: the message follows its patch", () => {
     const title = uniqueTitle();
     const row = await createdPatch(browser, { title, announce: "on" });
     const other = await createdPatch(browser);
-    const withdrawal = { intent: "retirer", reason: "Erreur", replacedBy: other.version, revision: "1" };
-    await send(browser, `/admin/patches/${row.id}/retirer`, withdrawal);
+    await withdraw(browser, row, { replacedBy: other.version });
     const named = async () => {
       await runCron("*/10 * * * *");
       const [message] = await messagesAbout(title);
       return message?.payload.embeds[0]?.fields.find(({ name }) => name === "Remplacé par")?.value;
     };
-    const trash = (intent: string) => send(browser, `/admin/patches/${other.id}/supprimer`, { intent });
     expect(await named()).toBe(other.version);
-    await withdraw(browser, other.id, "1");
+    await withdraw(browser, other);
     expect(await named()).toBeUndefined();
     // Nor does a correction of the withdrawn patch itself name it.
-    await edit(browser, row, "2", { title: `${title} bis` });
+    await edit(browser, row, { revision: "2", title: `${title} bis` });
     expect(await named()).toBeUndefined();
-    await send(browser, `/admin/patches/${other.id}/retirer`, { intent: "remettre", revision: "2" });
+    await withdraw(browser, other, { intent: "remettre", revision: "2" });
     expect(await named()).toBe(other.version);
-    await trash("supprimer");
+    await trash(browser, other);
     expect(await named()).toBeUndefined();
-    for (const intent of ["supprimer", "restaurer"]) {
-      await send(browser, `/admin/patches/${row.id}/supprimer`, { intent });
-    }
+    for (const intent of ["supprimer", "restaurer"]) await trash(browser, row, intent);
     expect(await named()).toBeUndefined();
-    await trash("restaurer");
+    await trash(browser, other, "restaurer");
     expect(await named()).toBe(other.version);
   });
 
@@ -114,14 +108,10 @@ describe("NOTIF-04: the message follows its patch", () => {
     const row = await createdPatch(browser, { title, announce: "on" });
     const other = await createdPatch(browser);
     const { version } = other;
-    const withdrawal = { intent: "retirer", reason: "Erreur", replacedBy: version, revision: "1" };
-    await send(browser, `/admin/patches/${row.id}/retirer`, withdrawal);
-    for (const intent of ["supprimer", "purger"]) {
-      await send(browser, `/admin/patches/${other.id}/supprimer`, { intent });
-    }
+    await withdraw(browser, row, { replacedBy: version });
+    for (const intent of ["supprimer", "purger"]) await trash(browser, other, intent);
     const anew = await createdPatch(browser, { version, ...first });
-    if (then)
-      await send(browser, `/admin/patches/${anew.id}`, patchFields({ version, intent: then, revision: "1" }));
+    if (then) await edit(browser, anew, { intent: then });
     else await run("UPDATE patches SET scheduled_for = 1 WHERE id = ?", anew.id);
     // The job that publishes, then the one that sends what it has queued.
     for (const cron of ["*/10 * * * *", "*/10 * * * *"]) await runCron(cron);
@@ -133,13 +123,12 @@ describe("NOTIF-04: the message follows its patch", () => {
   test("N-14: the form of a withdrawn patch shows its message, and tries it, without a replacement that is offline", async () => {
     const title = uniqueTitle();
     const [row, other] = [await createdPatch(browser, { title }), await createdPatch(browser)];
-    const withdrawal = { intent: "retirer", reason: "Erreur", replacedBy: other.version, revision: "1" };
-    await send(browser, `/admin/patches/${row.id}/retirer`, withdrawal);
+    await withdraw(browser, row, { replacedBy: other.version });
     const preview = async () => readText(await browser.get(`/admin/patches/${row.id}`));
     expect(await preview()).toContain(other.version);
-    await withdraw(browser, other.id, "1");
+    await withdraw(browser, other);
     expect(await preview()).not.toContain(other.version);
-    await edit(browser, row, "2", { title, intent: "essayer" });
+    await edit(browser, row, { revision: "2", title, intent: "essayer" });
     const [tried] = await messagesAbout(title);
     expect(tried).toMatchObject({ channel: "essais" });
     expect(JSON.stringify(tried)).not.toContain(other.version);
@@ -153,7 +142,7 @@ describe("NOTIF-04: the message follows its patch", () => {
     const row = await createdPatch(browser, { title, announce: "on" });
     const message = (await stateOf(row.id))?.id ?? "";
     expect(await waiting()).toBe(before + 1);
-    await send(browser, `/admin/patches/${row.id}/supprimer`, { intent: "supprimer" });
+    await trash(browser, row);
     expect(await waiting()).toBe(before);
     expect((await resend(browser, message)).status).toBe(409);
     expect((await stateOf(row.id))?.state).toBe("abandonne");
@@ -163,7 +152,7 @@ describe("NOTIF-04: the message follows its patch", () => {
   test("a deleted patch that was not announced yet is not announced", async () => {
     const title = uniqueTitle();
     const row = await createdPatch(browser, { title, announce: "on", scheduledFor: "2099-01-01T10:00" });
-    await send(browser, `/admin/patches/${row.id}/supprimer`, { intent: "supprimer" });
+    await trash(browser, row);
     expect(await stateOf(row.id)).toBeNull();
   });
 });

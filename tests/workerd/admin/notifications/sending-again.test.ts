@@ -6,8 +6,8 @@ import { readText } from "../../html.ts";
 import { messagesAbout, setFault } from "../../simulator.ts";
 import { env, runCron } from "../../site.ts";
 import { run } from "../../sql.ts";
-import { createdPatch, person, send } from "../staff.ts";
-import { edit, resend, stateOf, titlesAbout, uniqueTitle } from "./messages.ts";
+import { createdPatch, edit, person, send, trash } from "../staff.ts";
+import { resend, stateOf, titlesAbout, uniqueTitle } from "./messages.ts";
 
 const browser = await person("nvteam");
 
@@ -19,7 +19,7 @@ describe("NOTIF-04: the message follows its patch", () => {
     const title = uniqueTitle();
     const row = await createdPatch(browser, { title, announce: "on" });
     expect((await stateOf(row.id))?.state).toBe("abandonne");
-    await edit(browser, row, "1", { title: `${title} bis` });
+    await edit(browser, row, { title: `${title} bis` });
     await resend(browser, (await stateOf(row.id))?.id ?? "");
     expect(await titlesAbout(title)).toEqual([`${title} bis`]);
   });
@@ -28,7 +28,7 @@ describe("NOTIF-04: the message follows its patch", () => {
     "ADM-23: of a patch in the trash, '%s' says that a message is on its way no longer than a sending takes",
     async (lastError) => {
       const row = await createdPatch(browser, { title: uniqueTitle(), announce: "on" });
-      await send(browser, `/admin/patches/${row.id}/supprimer`, { intent: "supprimer" });
+      await trash(browser, row);
       const message = (await stateOf(row.id))?.id ?? "";
       const taken = (updatedAt: number) =>
         run(
@@ -56,7 +56,7 @@ describe("NOTIF-04: the message follows its patch", () => {
         kind,
       );
     await setFault("webhookEdit", { kind: "status", status: 500 }, 1);
-    await edit(browser, row, "1", { title: `${title} bis` });
+    await edit(browser, row, { title: `${title} bis` });
     await cutOff("modification", Date.now());
     await runCron("*/10 * * * *");
     expect(await titlesAbout(title)).toEqual([title]);
@@ -91,12 +91,12 @@ describe("NOTIF-04: the message follows its patch", () => {
     };
     await setFault("webhook", { kind: "reset" }, 1);
     const row = await createdPatch(browser, { title, announce: "on" });
-    await edit(browser, row, "1", { title: `${title} bis` });
+    await edit(browser, row, { title: `${title} bis` });
     expect(await titles()).toEqual([]);
     await sendAgain(row.id, "creation");
     expect(await titles()).toEqual([`${title} bis`]);
     await setFault("webhookEdit", { kind: "reset" }, 1);
-    await edit(browser, row, "2", { title: `${title} ter` });
+    await edit(browser, row, { revision: "2", title: `${title} ter` });
     // As where the Worker stopped before it wrote down what became of it.
     await run(
       "UPDATE notifications SET state = 'incertain', last_error = 'Envoi interrompu', updated_at = 0 WHERE patch_id = ? AND kind = 'modification'",
