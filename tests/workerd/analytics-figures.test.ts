@@ -216,8 +216,8 @@ describe("R-31, ANA-11: the roll-up", () => {
       "INSERT INTO download_counts VALUES ('base', '2026-06-09', 7), ('base', '2026-06-10', 1), ('patch:1:patch', '2026-06-11', 2)",
     );
     await live([["2026-06-10T10:00:00Z", { page: "/" }]], "2026-06-10T12:00:00Z");
-    const downloads = env.DB.prepare("SELECT downloads FROM daily_totals WHERE day = '2026-06-10'");
-    expect(await downloads.first("downloads")).toBe('{"base":1}');
+    const downloads = "SELECT downloads FROM daily_totals WHERE day = '2026-06-10'";
+    expect(await readValue(downloads)).toBe('{"base":1}');
   });
 
   test("R-31: after an outage of many weeks two runs count them all", async () => {

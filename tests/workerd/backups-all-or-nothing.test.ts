@@ -19,7 +19,7 @@ import {
 import { plannedOf } from "./backups-plans.ts";
 import { altered, olderBucket } from "./rows.ts";
 import { env, runCron } from "./site.ts";
-import { beatOf, readValue, run } from "./sql.ts";
+import { all, beatOf, readValue, run } from "./sql.ts";
 
 beforeEach(fill);
 
@@ -60,11 +60,8 @@ describe("BAK-07, R-30: all or nothing", () => {
     };
     const BUCKET = altered(env.BUCKET, { createMultipartUpload });
     await restoreAll(archive, { patches: "fusionner" }, { BUCKET });
-    const title = env.DB.prepare("SELECT title FROM patches WHERE version = '5.0.2'");
-    expect([await title.first("title"), await readValue("SELECT enabled FROM settings")]).toEqual([
-      "Patch numéro 2",
-      0,
-    ]);
+    expect(await readValue("SELECT title FROM patches WHERE version = '5.0.2'")).toBe("Patch numéro 2");
+    expect(await readValue("SELECT enabled FROM settings")).toBe(0);
   });
 
   test("R-30: an edit while it is being applied stops it too, in the batch itself", async () => {
@@ -218,8 +215,9 @@ describe("BAK-07, R-30: all or nothing", () => {
       const { id } = await saveBackup(scopeOf({ DB }), "nuit", actor);
       expect(lost).toBe(tries);
       expect((await opened(id)).backup?.id).toBe(id);
-      const entries = await env.DB.prepare("SELECT action, entity_id FROM audit_log").all();
-      expect(entries.results).toEqual([{ action: "creation", entity_id: id }]);
+      expect(await all("SELECT action, entity_id FROM audit_log")).toEqual([
+        { action: "creation", entity_id: id },
+      ]);
       expect(await readValue("SELECT count(*) FROM backups")).toBe(1);
     },
   );

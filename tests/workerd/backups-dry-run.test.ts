@@ -149,10 +149,10 @@ describe("BAK-06, N-09: the dry run", () => {
       const archive = await backedUp();
       await setDays("('2026-06-12', 1, 100, 1, 100), ('2026-06-13', 2, 200, 3, 300)");
       await restoreAll(archive, { statistiques: choice });
-      const { results } = await env.DB.prepare(
+      const days = await all(
         "SELECT all_visits AS visits, all_visible_ms AS ms FROM daily_totals ORDER BY day",
-      ).all();
-      expect(results).toEqual(sums.map((visits) => ({ visits, ms: visits * 100 })));
+      );
+      expect(days).toEqual(sums.map((visits) => ({ visits, ms: visits * 100 })));
     },
   );
 });

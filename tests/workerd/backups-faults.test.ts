@@ -17,7 +17,7 @@ import {
 import { textOf } from "./html.ts";
 import { altered, faultAt } from "./rows.ts";
 import { env } from "./site.ts";
-import { readValue, run } from "./sql.ts";
+import { readColumn, readValue, run } from "./sql.ts";
 
 const touched = { patches: "remplacer", mappings: "remplacer" } as const;
 let archive: Awaited<ReturnType<typeof backedUp>>;
@@ -39,8 +39,8 @@ const pictureKeys = async () =>
 
 /** Pictures that records name and R2 does not have. */
 async function lostPictures(): Promise<string[]> {
-  const rows = await env.DB.prepare("SELECT images FROM mappings").all<{ images: string }>();
-  const named = rows.results.flatMap(({ images }) => JSON.parse(images) as { key: string }[]);
+  const images = await readColumn<string>("SELECT images FROM mappings");
+  const named = images.flatMap((list) => JSON.parse(list) as { key: string }[]);
   const keys = await pictureKeys();
   return named.map(({ key }) => key).filter((key) => !keys.some((stored) => stored.startsWith(key)));
 }

@@ -269,8 +269,7 @@ describe("BAK-01: large records", () => {
     expect((await everything())["patches"]).toEqual(before);
     const owner = await person("owner");
     expect((await owner.get("/patch-notes/5.0.2")).status).toBe(200);
-    const { id } =
-      (await env.DB.prepare("SELECT id FROM patches WHERE version = '5.0.2'").first<{ id: string }>()) ?? {};
+    const id = await readValue("SELECT id FROM patches WHERE version = '5.0.2'");
     expect((await owner.get(`/admin/patches/${id}`)).status).toBe(200);
   });
 

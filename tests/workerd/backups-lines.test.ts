@@ -29,7 +29,6 @@ import { tokenHeaders } from "./staff.ts";
 
 beforeEach(fill);
 
-const titles = (sql: string) => readColumn<string>(sql);
 type Archive = Awaited<ReturnType<typeof backedUp>>;
 type Wanted = Record<string, (line: Planned) => boolean>;
 
@@ -71,7 +70,7 @@ describe("N-09: one line at a time", () => {
         title.startsWith("5.0.1") || fate === "conflit" || title.startsWith("8.8.8"),
     });
     expect(applied.counts).toEqual({ patches: { creer: 1, conflit: 1, supprimer: 1 } });
-    expect(await titles("SELECT version || ' ' || title FROM patches ORDER BY version")).toEqual([
+    expect(await readColumn("SELECT version || ' ' || title FROM patches ORDER BY version")).toEqual([
       "5.0.1 Patch numéro 1",
       "5.0.2 Gâté",
       "5.0.3 Patch numéro 3",
@@ -117,7 +116,7 @@ describe("N-09: one line at a time", () => {
       await run("INSERT INTO tags (name, folded) VALUES ('Taxi', 'taxi')");
     });
     await expect(applying).rejects.toBeInstanceOf(OutdatedPlan);
-    expect(await titles("SELECT nom FROM mappings WHERE nom = 'Garage'")).toEqual([]);
+    expect(await readColumn("SELECT nom FROM mappings WHERE nom = 'Garage'")).toEqual([]);
   });
 
   test("R-30: an edit of a mapping stops the restore of a job", async () => {
@@ -128,7 +127,7 @@ describe("N-09: one line at a time", () => {
       await run("DELETE FROM mappings WHERE nom = 'Garage'");
     });
     await expect(applying).rejects.toBeInstanceOf(OutdatedPlan);
-    expect(await titles("SELECT name FROM tags WHERE name = 'Taxi'")).toEqual([]);
+    expect(await readColumn("SELECT name FROM tags WHERE name = 'Taxi'")).toEqual([]);
   });
 
   test("BAK-02, N-09: of what holds a part of the records no line deletes the others", async () => {
@@ -159,7 +158,7 @@ describe("N-09: records that belong together", () => {
     await run("DELETE FROM tags WHERE name IN ('Mécano', 'Taxi')");
     const applied = await applyLines(archive, { mappings: ({ title }) => title === "Garage" });
     expect(applied.counts).toEqual({ metiers: { creer: 1 }, mappings: { creer: 1 } });
-    expect(await titles("SELECT name FROM tags ORDER BY name")).toEqual(["Mécano", "Police"]);
+    expect(await readColumn("SELECT name FROM tags ORDER BY name")).toEqual(["Mécano", "Police"]);
     expect(await readValue("SELECT uses FROM tags WHERE name = 'Mécano'")).toBe(1);
   });
 
@@ -172,7 +171,7 @@ describe("N-09: records that belong together", () => {
 
   test("N-09: a mapping that comes back alone is in the catalogue again, and counted there", async () => {
     const archive = await backedUp();
-    const [id = ""] = await titles("SELECT id FROM mappings WHERE nom = 'Garage'");
+    const [id = ""] = await readColumn<string>("SELECT id FROM mappings WHERE nom = 'Garage'");
     await call("DELETE", `/api/mappings/${id}`, { headers: await tokenHeaders() });
     const catalogue = async () => {
       const { total, mappings } = await readCatalogue(
@@ -190,19 +189,22 @@ describe("N-09: records that belong together", () => {
   test("BAK-07, TAG-07: a mapping of the trash whose job was deleted meanwhile spoils no backup; it comes back to the trash, and its job with it", async () => {
     const staff = await person("nvteam");
     const headers = await tokenHeaders();
-    const [id = ""] = await titles("SELECT id FROM mappings WHERE nom = 'Garage'");
+    const [id = ""] = await readColumn<string>("SELECT id FROM mappings WHERE nom = 'Garage'");
     await call("DELETE", `/api/mappings/${id}`, { headers });
     const gone = await call("DELETE", `/api/tags/${encodeURIComponent("Mécano")}`, { headers });
     expect(gone.status).toBe(200);
     const archive = await backedUp();
     await run("DELETE FROM mappings WHERE nom IN ('Garage', 'Corbeille')");
     await restoreAll(archive, allAs("remplacer"));
-    expect(await titles("SELECT nom FROM mappings WHERE deleted_at IS NOT NULL ORDER BY nom")).toEqual([
+    expect(await readColumn("SELECT nom FROM mappings WHERE deleted_at IS NOT NULL ORDER BY nom")).toEqual([
       "Corbeille",
       "Garage",
     ]);
     await staff.post("/admin/mappings", { id, intent: "restaurer" });
-    expect(await titles("SELECT name FROM tags WHERE uses = 1 ORDER BY name")).toEqual(["Mécano", "Police"]);
+    expect(await readColumn("SELECT name FROM tags WHERE uses = 1 ORDER BY name")).toEqual([
+      "Mécano",
+      "Police",
+    ]);
   });
 
   test("N-09: a job is not deleted from under a mapping that stays; with the mapping it is", async () => {
@@ -215,8 +217,8 @@ describe("N-09: records that belong together", () => {
     await expect(restoreAll(archive, { metiers: "remplacer" })).rejects.toThrow("Garage");
     expect(await everything()).toEqual(before);
     await applyLines(archive, { metiers: () => true, mappings: () => true });
-    expect(await titles("SELECT name FROM tags ORDER BY name")).toEqual(["Mécano", "Police"]);
-    expect(await titles("SELECT metier FROM mappings WHERE nom = 'Garage'")).toEqual(["Mécano"]);
+    expect(await readColumn("SELECT name FROM tags ORDER BY name")).toEqual(["Mécano", "Police"]);
+    expect(await readColumn("SELECT metier FROM mappings WHERE nom = 'Garage'")).toEqual(["Mécano"]);
   });
 
   test("N-09: two patches of one version cannot be; with the one that bears it here it can", async () => {
@@ -227,7 +229,7 @@ describe("N-09: records that belong together", () => {
     await expect(alone).rejects.toThrow("deux enregistrements porteraient le nom");
     expect(await everything()).toEqual(before);
     await applyLines(archive, { patches: () => true });
-    expect(await titles("SELECT id FROM patches WHERE version = '5.0.1'")).not.toEqual(["77"]);
+    expect(await readColumn("SELECT id FROM patches WHERE version = '5.0.1'")).not.toEqual(["77"]);
   });
 
   test("PN-15, N-09: one version in two spellings cannot be, unless both were here or in the archive before", async () => {
@@ -244,13 +246,15 @@ describe("N-09: records that belong together", () => {
     await expect(alone).rejects.toThrow("seraient une seule version");
     expect(await everything()).toEqual(before);
     await applyLines(archive, { patches: () => true });
-    expect(await titles("SELECT id FROM patches WHERE version IN ('5.0.1', 'v5.0.1')")).not.toEqual(["77"]);
+    expect(await readColumn("SELECT id FROM patches WHERE version IN ('5.0.1', 'v5.0.1')")).not.toEqual([
+      "77",
+    ]);
     // Both in the archive: each comes back, alone too.
     await newPatch("78", "v5.0.1");
     const both = await backedUp();
     await run("DELETE FROM patches WHERE id = '78'");
     await applyLines(both, { patches: () => true });
-    expect(await titles("SELECT version FROM patches WHERE id = '78'")).toEqual(["v5.0.1"]);
+    expect(await readColumn("SELECT version FROM patches WHERE id = '78'")).toEqual(["v5.0.1"]);
   });
 
   test("PN-15, TAG-07, N-09: a name that leads elsewhere stays where it was stored, and no restore gives it anew", async () => {
@@ -260,7 +264,9 @@ describe("N-09: records that belong together", () => {
     const archive = await backedUp();
     await run("UPDATE patches SET title = 'Gâté' WHERE version = '1.data'");
     await restoreAll(archive, allAs("remplacer"));
-    expect(await titles("SELECT title FROM patches WHERE version = '1.data'")).toEqual(["Patch numéro 1"]);
+    expect(await readColumn("SELECT title FROM patches WHERE version = '1.data'")).toEqual([
+      "Patch numéro 1",
+    ]);
     await run("UPDATE patches SET version = '5.0.1' WHERE version = '1.data'");
     await run("DELETE FROM tags WHERE name = '..'");
     for (const name of ["1.data", ".."]) {
@@ -277,10 +283,10 @@ describe("N-09: records that belong together", () => {
     const jobs = (archive.rows.get("metiers") ?? []).map((job) => ({ ...job, folded: `${job["name"]} ?` }));
     const rowsOf = (list: typeof jobs) => new Map([["metiers" as const, list]]);
     await restoreAll({ ...archive, rows: rowsOf(jobs) }, { metiers: "ajouter" });
-    expect(await titles("SELECT folded FROM tags ORDER BY name")).toEqual(["mecano", "police"]);
+    expect(await readColumn("SELECT folded FROM tags ORDER BY name")).toEqual(["mecano", "police"]);
     const again = [{ ...jobs[0], name: "POLICE", folded: "autre" }];
     await restoreAll({ ...archive, rows: rowsOf(again) }, { metiers: "ajouter" });
-    expect(await titles("SELECT name FROM tags ORDER BY name")).toEqual(["Mécano", "Police"]);
+    expect(await readColumn("SELECT name FROM tags ORDER BY name")).toEqual(["Mécano", "Police"]);
   });
 
   test("N-09: a mapping that was edited since says so, though its job has another name here too", async () => {
@@ -303,10 +309,10 @@ describe("N-09: records that belong together", () => {
       { fate: "conflit", title: "Garage", reason: "Le métier «\u00a0Mécano\u00a0» porte un autre nom ici." },
     ]);
     await restoreAll(archive, { metiers: "fusionner", mappings: "fusionner" }).catch(() => null);
-    expect(await titles("SELECT nom FROM mappings WHERE nom = 'Garage'")).toEqual([]);
+    expect(await readColumn("SELECT nom FROM mappings WHERE nom = 'Garage'")).toEqual([]);
     await expect(applyLines(archive, { mappings: () => true })).rejects.toBeInstanceOf(ImpossibleChoice);
     await applyLines(archive, { mappings: () => true, metiers: () => true });
-    expect(await titles("SELECT metier FROM mappings WHERE nom = 'Garage'")).toEqual(["Mécano"]);
+    expect(await readColumn("SELECT metier FROM mappings WHERE nom = 'Garage'")).toEqual(["Mécano"]);
   });
 });
 
@@ -317,7 +323,7 @@ describe("N-09: what an archive says of patches, and what they are now", () => {
     const hour = Date.now() - 60_000;
     await run(`UPDATE patches SET status = 'programme', scheduled_for = ${hour} WHERE version = '5.0.4'`);
     const archive = await backedUp();
-    const scheduled = await titles("SELECT title FROM patches WHERE version = '5.0.4'");
+    const scheduled = await readColumn<string>("SELECT title FROM patches WHERE version = '5.0.4'");
     await run("DELETE FROM patches WHERE version = '5.0.4'");
     const shown = async (now: number) => {
       const { plan } = await dryRun(archive, { ...scopeOf(), now: () => now });
@@ -354,7 +360,7 @@ describe("N-09: what an archive says of patches, and what they are now", () => {
     const older = await backedUp();
     await newPatch("9", "9.9.9");
     await run("INSERT INTO fingerprints SELECT '9', key, files, bytes, stored, 1 FROM fingerprints LIMIT 1");
-    const lists = () => titles("SELECT patch_id FROM fingerprints ORDER BY patch_id");
+    const lists = () => readColumn<string>("SELECT patch_id FROM fingerprints ORDER BY patch_id");
     const before = await lists();
     const { safetyId } = await restoreAll(older, { ...allAs("rien"), patches: "remplacer" });
     await runCron("tache:empreintes-orphelines");
@@ -385,9 +391,11 @@ describe("N-09: what an archive says of patches, and what they are now", () => {
     const { counts } = await restoreAll(archive, merged);
     expect(counts).toEqual({ patches: { creer: 1 }, mappings: { creer: 1 } });
     const sent = "SELECT version FROM patches WHERE submission_id = 'envoi-de-5-0-2'";
-    expect(await titles(sent)).toEqual(["9.9.9"]);
-    expect(await titles("SELECT nom FROM mappings WHERE submission_id IS NOT NULL")).toEqual(["Corbeille"]);
-    expect(await titles("SELECT version FROM patches WHERE version = '5.0.2'")).toEqual(["5.0.2"]);
+    expect(await readColumn(sent)).toEqual(["9.9.9"]);
+    expect(await readColumn("SELECT nom FROM mappings WHERE submission_id IS NOT NULL")).toEqual([
+      "Corbeille",
+    ]);
+    expect(await readColumn("SELECT version FROM patches WHERE version = '5.0.2'")).toEqual(["5.0.2"]);
   });
 
   test("DOC-59, BAK-06: a visitor who voted again about a page is a conflict: both votes cannot be", async () => {
@@ -399,11 +407,11 @@ describe("N-09: what an archive says of patches, and what they are now", () => {
       ["supprimer", null],
     ]);
     await restoreAll(archive, { ...allAs("rien"), avis: "fusionner" });
-    expect(await titles("SELECT id FROM guide_feedback")).toEqual(["v2"]);
+    expect(await readColumn("SELECT id FROM guide_feedback")).toEqual(["v2"]);
     const alone = applyLines(archive, { avis: ({ fate }) => fate === "conflit" });
     await expect(alone).rejects.toThrow("deux avis du même visiteur");
     await restoreAll(archive, { ...allAs("rien"), avis: "remplacer" });
-    expect(await titles("SELECT id FROM guide_feedback")).toEqual(["v1"]);
+    expect(await readColumn("SELECT id FROM guide_feedback")).toEqual(["v1"]);
   });
 });
 

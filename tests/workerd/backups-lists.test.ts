@@ -7,7 +7,7 @@ import { emptyEverything, everything, fill, shownBy, upload } from "./backups-da
 import type { Browser } from "./browser.ts";
 import { textOf } from "./html.ts";
 import { env, request } from "./site.ts";
-import { run } from "./sql.ts";
+import { readColumn, run } from "./sql.ts";
 
 let owner: Browser;
 
@@ -195,16 +195,16 @@ test("MAP-20, PN-14: what a list names and the trash has is said to be there, an
     expect(done.status, textOf(await done.clone().text())).toBe(200);
     expect((await dryRun(list)).page).not.toMatch(noChange);
   }
-  const places = await env.DB.prepare("SELECT position FROM patches ORDER BY published_at").all();
-  expect(places.results.map(({ position }) => position)).toEqual(samplePatches.map((_, i) => i + 1));
+  expect(await readColumn("SELECT position FROM patches ORDER BY published_at")).toEqual(
+    samplePatches.map((_, i) => i + 1),
+  );
   expect((await request("/mappings/001")).status).toBe(200);
 });
 
 test("MAP-20: a list without file names says for each new mapping that its own is to be written", async () => {
   const page = await restored(sampleMappings.slice(0, 2).map(({ nomFichier, ...open }) => open));
   expect(page.match(/La liste ne donne pas son nom de fichier/g)).toHaveLength(2);
-  const files = await env.DB.prepare("SELECT nom_fichier FROM mappings").all();
-  expect(files.results).toEqual([{ nom_fichier: "À préciser" }, { nom_fichier: "À préciser" }]);
+  expect(await readColumn("SELECT nom_fichier FROM mappings")).toEqual(["À préciser", "À préciser"]);
 });
 
 test("MAP-20: of one picture that a list names by its address it is said in the singular", async () => {

@@ -28,7 +28,7 @@ import { textOf } from "./html.ts";
 import { call, form } from "./mapping-api.ts";
 import { altered, aroundD1, countRows } from "./rows.ts";
 import { env, origin, request, runCron } from "./site.ts";
-import { all, beatOf, readValue, run } from "./sql.ts";
+import { all, beatOf, readColumn, readValue, run } from "./sql.ts";
 import { tokenHeaders } from "./staff.ts";
 
 const ansi = "\u001b[31m";
@@ -45,11 +45,10 @@ test("BAK-07, R-11: texts with characters that no text needs are read back witho
   const archive = await backedUp();
   await emptyEverything();
   await restoreAll(archive, allAs("remplacer"));
-  const text = async (sql: string) => env.DB.prepare(sql).first<string>("text");
-  expect(await text("SELECT title AS text FROM patches WHERE version = '5.0.2'")).toBe("[31mTitre");
-  expect(await text("SELECT description AS text FROM mappings LIMIT 1")).toBe("avantapres[31m");
-  expect(await text("SELECT comment AS text FROM guide_feedback LIMIT 1")).toBe("[31mMerci");
-  expect(await text("SELECT searches AS text FROM daily_totals WHERE day = '2026-01-01'")).toBe(
+  expect(await readValue("SELECT title FROM patches WHERE version = '5.0.2'")).toBe("[31mTitre");
+  expect(await readValue("SELECT description FROM mappings LIMIT 1")).toBe("avantapres[31m");
+  expect(await readValue("SELECT comment FROM guide_feedback LIMIT 1")).toBe("[31mMerci");
+  expect(await readValue("SELECT searches FROM daily_totals WHERE day = '2026-01-01'")).toBe(
     '{"vestiaire":2}',
   );
 });
@@ -107,7 +106,7 @@ test("BAK-05: a picture and a list that forms of before let grow by a little, or
   await fill();
   const { bytes } = stripMetadata(turnedJpeg(imageLimits.bytes), imageLimits.storedBytes);
   expect(bytes.length).toBeGreaterThan(imageLimits.bytes);
-  const { id } = (await env.DB.prepare("SELECT id FROM mappings WHERE nom = 'Garage'").first()) ?? {};
+  const id = await readValue("SELECT id FROM mappings WHERE nom = 'Garage'");
   const image = {
     key: `mappings/${id}/abc`,
     alt: "",
@@ -128,7 +127,7 @@ test("BAK-05: a picture and a list that forms of before let grow by a little, or
   await attachFingerprints(scopeOf(), own, files);
   const archive = await backedUp();
   expect(archive.objects).toContain(`mappings/${id}/abc-20.jpg`);
-  const { key } = (await env.DB.prepare("SELECT key FROM fingerprints WHERE files = 40000").first()) ?? {};
+  const key = await readValue("SELECT key FROM fingerprints WHERE files = 40000");
   expect(archive.objects).toContain(key);
 });
 
@@ -140,7 +139,7 @@ test("what a console or a text program adds unseen is not stored: votes, mapping
     headers: { Origin: origin, "CF-Connecting-IP": "203.0.113.31" },
   });
   const comment = "SELECT comment FROM guide_feedback ORDER BY at DESC LIMIT 1";
-  expect(await env.DB.prepare(comment).first("comment")).toBe("[31mErreur\nici");
+  expect(await readValue(comment)).toBe("[31mErreur\nici");
 
   const made = await call("POST", "/api/mappings", {
     headers: await tokenHeaders(),
@@ -155,8 +154,7 @@ test("what a console or a text program adds unseen is not stored: votes, mapping
   const typed = `${"zebulonx ".repeat(6)}qqqqq\u{1f600}`;
   expect(typed.slice(0, 60)).toMatch(/\ud83d$/);
   expect((await request(`/api/recherche?q=${encodeURIComponent(typed)}`)).status).toBe(200);
-  const { results } = await env.DB.prepare("SELECT events FROM visit_groups").all<{ events: string }>();
-  const noted = results.map(({ events }) => events).join();
+  const noted = (await readColumn("SELECT events FROM visit_groups")).join();
   expect(noted).toContain(`"${typed.slice(0, 59)}"`);
 });
 
@@ -167,12 +165,10 @@ test("BAK-05: an archive of a night that cannot be read takes the place of no ot
     await run("UPDATE backups SET created_at = created_at - ?", 24 * 60 * 60 * 1000);
     await runCron("tache:sauvegarde");
   }
-  const nights = async () => {
-    const { results } = await env.DB.prepare(
+  const nights = () =>
+    all<{ key: string; readable: number | null }>(
       "SELECT key, readable FROM backups WHERE kind = 'nuit' ORDER BY created_at DESC",
-    ).all<{ key: string; readable: number | null }>();
-    return results;
-  };
+    );
   const before = await nights();
   expect(before.map(({ readable }) => readable)).toEqual(Array.from({ length: 10 }, () => 1));
   const [newest, ...others] = before.map(({ key }) => key);
@@ -285,12 +281,11 @@ test("BAK-05: each line of a long journal and each of many patches is read once,
     expect(rows, kind).toHaveLength(9000);
     expect(bill.rows, kind).toBeLessThan(9000 * 1.1);
     const ids = rows.map(({ id, entityId }) => String(id ?? entityId));
-    const { results } = await env.DB.prepare(
+    const stored =
       kind === "journal"
-        ? "SELECT entity_id AS id FROM audit_log ORDER BY at, rowid"
-        : "SELECT id FROM patches ORDER BY id",
-    ).all<{ id: string }>();
-    expect(ids, kind).toEqual(results.map(({ id }) => id));
+        ? "SELECT entity_id FROM audit_log ORDER BY at, rowid"
+        : "SELECT id FROM patches ORDER BY id";
+    expect(ids, kind).toEqual(await readColumn(stored));
     expect(Object.keys(rows[0] ?? {}), kind).toEqual(savedColumns(entity).map(({ name }) => name));
   }
 });

@@ -6,7 +6,7 @@ import type { Browser } from "./browser.ts";
 import { textOf } from "./html.ts";
 import { altered, failingR2, olderBucket } from "./rows.ts";
 import { env, runCron } from "./site.ts";
-import { beatOf, readValue, run } from "./sql.ts";
+import { all, beatOf, readColumn, readValue, run } from "./sql.ts";
 
 const path = "/admin/sauvegardes";
 const who: Record<"owner" | "nvteam" | "client" | "guest", Browser> = {} as never;
@@ -216,8 +216,7 @@ describe("N-09, BAK-06: from the dry run to the restore and back", () => {
     const back = await formOf(who.owner, undo, { patches: "remplacer" });
     expect(textOf(back.html)).toContain("Annuler une restauration");
     expect((await send(who.owner, undo, back.fields)).status).toBe(200);
-    const titles = await env.DB.prepare("SELECT title FROM patches ORDER BY id").all<{ title: string }>();
-    expect(titles.results.map(({ title }) => title)).toEqual([
+    expect(await readColumn("SELECT title FROM patches ORDER BY id")).toEqual([
       "Titre gâté",
       "Patch numéro 3",
       "Patch numéro 4",
@@ -426,12 +425,8 @@ describe("BAK-05, R-31: at night", () => {
 
   test("BAK-05, OPS-02: a backup of the night that is damaged or gone is made again by the next run, once", async () => {
     await run("DELETE FROM backups");
-    const keys = async () => {
-      const { results } = await env.DB.prepare(
-        "SELECT key FROM backups WHERE kind = 'nuit' ORDER BY created_at DESC, rowid DESC",
-      ).all<{ key: string }>();
-      return results.map(({ key }) => key);
-    };
+    const keys = () =>
+      readColumn<string>("SELECT key FROM backups WHERE kind = 'nuit' ORDER BY created_at DESC, rowid DESC");
     const backedUp = async () => {
       await runCron("tache:sauvegarde");
       return beatOf("sauvegarde");
@@ -506,11 +501,10 @@ describe("BAK-05, R-31: at night", () => {
       await runCron("tache:sauvegardes-anciennes", bindings);
       return beatOf("sauvegardes-anciennes");
     };
-    const rows = async () => {
-      const query = "SELECT id, readable FROM backups ORDER BY created_at DESC";
-      const { results } = await env.DB.prepare(query).all<{ id: string; readable: number | null }>();
-      return results;
-    };
+    const rows = () =>
+      all<{ id: string; readable: number | null }>(
+        "SELECT id, readable FROM backups ORDER BY created_at DESC",
+      );
     for (let night = 0; night < 7; night++) await nextNight();
     for (const days of [62, 93]) {
       await save(who.owner);
@@ -588,7 +582,10 @@ describe("BAK-05, R-31: at night", () => {
     await run(`UPDATE backups SET created_at = created_at - ${24 * 60 * 60 * 1000}`);
     await save(who.nvteam);
     await runCron("tache:sauvegarde");
-    const kinds = await env.DB.prepare("SELECT kind FROM backups ORDER BY created_at").raw();
-    expect(kinds.flat()).toEqual(["nuit", "manuelle", "nuit"]);
+    expect(await readColumn("SELECT kind FROM backups ORDER BY created_at")).toEqual([
+      "nuit",
+      "manuelle",
+      "nuit",
+    ]);
   });
 });

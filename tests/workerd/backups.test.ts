@@ -21,7 +21,7 @@ import { plannedOf } from "./backups-plans.ts";
 import { formerVersion, patchRow, setDownload, setFormer, setPatches } from "./content.ts";
 import { aroundD1 } from "./rows.ts";
 import { env, request, runCron } from "./site.ts";
-import { all, readValue, run } from "./sql.ts";
+import { all, readColumn, readValue, run } from "./sql.ts";
 
 beforeEach(fill);
 
@@ -209,8 +209,8 @@ describe("BAK-06, N-09: the dry run", () => {
     await setFormer("base", [formerVersion({ version: "", link: link("base"), replacedAt: 9 }), older]);
     await run(`UPDATE download_items SET link = '${link("base-6")}', version = '6' WHERE slug = 'base'`);
     const read = async () => {
-      const former = await env.DB.prepare("SELECT former FROM download_items ORDER BY slug").raw<[string]>();
-      return former.map(([list]) => (JSON.parse(list) as FormerVersion[]).map((version) => version.link));
+      const former = await readColumn<string>("SELECT former FROM download_items ORDER BY slug");
+      return former.map((list) => (JSON.parse(list) as FormerVersion[]).map((version) => version.link));
     };
     await restoreAll(archive, { telechargements: "fusionner" });
     expect(await read()).toEqual([[link("base-6"), older.link], []]);
@@ -246,8 +246,7 @@ describe("BAK-06, N-09: the dry run", () => {
     await run("UPDATE patches SET position = position - 2");
     await restoreAll(archive, { patches: "ajouter" });
     expect(await versions()).toEqual(before);
-    const numbers = await env.DB.prepare("SELECT position FROM patches ORDER BY position").all();
-    expect(numbers.results.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5]);
+    expect(await readColumn("SELECT position FROM patches ORDER BY position")).toEqual([1, 2, 3, 4, 5]);
   });
 
   test("R-30: a restored record has a revision that no open form knows, whichever of both is the higher", async () => {
@@ -260,7 +259,7 @@ describe("BAK-06, N-09: the dry run", () => {
     await revise("5.0.1", 3);
     await revise("5.0.2", 8);
     await restoreAll(archive, { patches: "fusionner" });
-    const revisions = env.DB.prepare("SELECT revision FROM patches WHERE version IN ('5.0.1', '5.0.2')");
-    expect((await revisions.raw()).flat()).toEqual([9, 9]);
+    const revisions = "SELECT revision FROM patches WHERE version IN ('5.0.1', '5.0.2')";
+    expect(await readColumn(revisions)).toEqual([9, 9]);
   });
 });

@@ -16,6 +16,7 @@ import {
   required,
 } from "./mapping-api.ts";
 import { env } from "./site.ts";
+import { readColumn, run } from "./sql.ts";
 import { sessionHeaders, tokenHeaders } from "./staff.ts";
 
 let headers: Record<string, string>;
@@ -167,16 +168,12 @@ describe("API-07: PUT /api/mappings/:id", () => {
     const services = { db: openDatabase(env.DB), now: Date.now };
     const actor = { id: "1", name: "Équipe" };
     expect(await renameTag({ services, actor }, "Police", "LSPD")).toBe("ok");
-    const jobs = async () =>
-      (await env.DB.prepare("SELECT name FROM tags ORDER BY name").raw<[string]>()).map(([name]) => name);
+    const jobs = () => readColumn("SELECT name FROM tags ORDER BY name");
     const said = expect.stringContaining("Ce métier est devenu «\u00a0LSPD\u00a0»");
     const late = await change(id, [["metier", "Police"]], { form: true });
     expect([late.status, late.body["issues"]]).toEqual([422, { metier: [said] }]);
-    const body = form([...required, picture("a.png"), ["alt.nouvelle-0", "Une image"], ["metier", "Police"]]);
-    const created = await call("POST", "/api/mappings", {
-      headers: { ...headers, "X-Formulaire": "1" },
-      body,
-    });
+    const again: Entries = [picture("a.png"), ["alt.nouvelle-0", "Une image"], ["metier", "Police"]];
+    const created = await create({ ...headers, "X-Formulaire": "1" }, [...required, ...again]);
     expect([created.status, created.body["issues"]]).toEqual([422, { metier: [said] }]);
     expect(await jobs()).toEqual(["LSPD"]);
     // However it was typed, and whatever it was called in between.
@@ -190,7 +187,7 @@ describe("API-07: PUT /api/mappings/:id", () => {
     expect(await createTag({ services, actor }, "Police")).toBe("ok");
     expect((await change(id, [["metier", "Police"]], { form: true })).status).toBe(200);
     expect(await renameTag({ services, actor }, "Police", "Sheriff")).toBe("ok");
-    await env.DB.prepare("UPDATE audit_log SET at = at - 90000000").run();
+    await run("UPDATE audit_log SET at = at - 90000000");
     expect((await change(id, [["metier", "Police"]], { form: true })).status).toBe(200);
     expect(await jobs()).toEqual(["LSPD", "Police", "Sheriff"]);
     await expectAgreement();

@@ -15,7 +15,7 @@ import { call, create, type Entries, emptyAll, expectAgreement, form, made, pict
 import { storeMappings } from "./mappings-data.ts";
 import { altered, meanwhile, olderBucket } from "./rows.ts";
 import { env, origin, runCron } from "./site.ts";
-import { beatOf } from "./sql.ts";
+import { all, beatOf, readColumn, readValue, run } from "./sql.ts";
 import { tokenHeaders } from "./staff.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -43,12 +43,9 @@ describe("the trash", () => {
     const [a] = [await make("a", "Police"), await make("b", "Police"), await make("c")];
     expect((await call("DELETE", `/api/mappings/${a}`, { headers })).body).toEqual({ success: true });
     expect(await expectAgreement()).toEqual({ rows: 3, objects: 3 });
-    const list = await env.DB.prepare(
-      "SELECT size FROM mapping_lists WHERE tri = 'recents' AND metier = 'Police'",
-    ).first();
-    expect(list?.["size"]).toBe(1);
-    const tag = await env.DB.prepare("SELECT uses FROM tags").first();
-    expect(tag?.["uses"]).toBe(1);
+    const size = "SELECT size FROM mapping_lists WHERE tri = 'recents' AND metier = 'Police'";
+    expect(await readValue(size)).toBe(1);
+    expect(await readValue("SELECT uses FROM tags")).toBe(1);
   });
 
   test("R-17: restored twice, as by who sends the form again after a lost answer: it is back, and no page says that it is gone", async () => {
@@ -59,10 +56,7 @@ describe("the trash", () => {
       const answer = await staff.post("/admin/mappings", { id, intent: "restaurer" });
       expect(answer.headers.get("Location")).toBe("/admin/mappings?etat=corbeille&fait=restaure");
     }
-    const lines = await env.DB.prepare(
-      "SELECT count(*) AS n FROM audit_log WHERE action = 'restauration'",
-    ).first("n");
-    expect(lines).toBe(1);
+    expect(await readValue("SELECT count(*) FROM audit_log WHERE action = 'restauration'")).toBe(1);
   });
 
   test("ADM-23: of several in the trash only the one that is restored comes back, and only the one that is erased is gone", async () => {
@@ -71,10 +65,7 @@ describe("the trash", () => {
     for (const id of [back, gone, left]) await call("DELETE", `/api/mappings/${id}`, { headers });
     await staff.post("/admin/mappings", { id: back, intent: "restaurer" });
     await staff.post("/admin/mappings", { id: gone, intent: "effacer" });
-    const rows = await env.DB.prepare(
-      "SELECT id, deleted_at IS NULL AS shown FROM mappings ORDER BY nom",
-    ).all();
-    expect(rows.results).toEqual([
+    expect(await all("SELECT id, deleted_at IS NULL AS shown FROM mappings ORDER BY nom")).toEqual([
       { id: back, shown: 1 },
       { id: left, shown: 0 },
     ]);
@@ -120,30 +111,25 @@ describe("the trash", () => {
     await call("DELETE", `/api/tags/${encodeURIComponent("Épicerie")}`, { headers });
     await make("b", "epicerie");
     await staff.post("/admin/mappings", { id, intent: "restaurer" });
-    const rows = await env.DB.prepare("SELECT DISTINCT metier FROM mappings").all();
-    expect(rows.results).toEqual([{ metier: "epicerie" }]);
-    expect((await env.DB.prepare("SELECT name, uses FROM tags").all()).results).toEqual([
-      { name: "epicerie", uses: 2 },
-    ]);
+    expect(await readColumn("SELECT DISTINCT metier FROM mappings")).toEqual(["epicerie"]);
+    expect(await all("SELECT name, uses FROM tags")).toEqual([{ name: "epicerie", uses: 2 }]);
     expect(await expectAgreement()).toEqual({ rows: 2, objects: 2 });
   });
 
   test("TAG-05: what comes back brings a job that was deleted meanwhile; going and coming back are a change each", async () => {
     const staff = await person("nvteam");
     const id = await make("a", "Épicerie");
-    await env.DB.prepare("UPDATE mappings SET updated_at = 1").run();
+    await run("UPDATE mappings SET updated_at = 1");
     const state = () =>
       env.DB.prepare("SELECT metier, revision, updated_at > 1 AS is_new FROM mappings").first();
     await call("DELETE", `/api/mappings/${id}`, { headers });
     expect(await state()).toMatchObject({ revision: 2, is_new: 1 });
-    await env.DB.prepare("UPDATE mappings SET updated_at = 1").run();
+    await run("UPDATE mappings SET updated_at = 1");
     await call("DELETE", `/api/tags/${encodeURIComponent("Épicerie")}`, { headers });
-    expect((await env.DB.prepare("SELECT name FROM tags").all()).results).toEqual([]);
+    expect(await all("SELECT name FROM tags")).toEqual([]);
     await staff.post("/admin/mappings", { id, intent: "restaurer" });
     expect(await state()).toEqual({ metier: "Épicerie", revision: 3, is_new: 1 });
-    expect((await env.DB.prepare("SELECT name, uses FROM tags").all()).results).toEqual([
-      { name: "Épicerie", uses: 1 },
-    ]);
+    expect(await all("SELECT name, uses FROM tags")).toEqual([{ name: "Épicerie", uses: 1 }]);
   });
 
   test("TAG-07: a job that is renamed is renamed in the trash too: what comes back brings no former one", async () => {
@@ -152,9 +138,7 @@ describe("the trash", () => {
     await call("DELETE", `/api/mappings/${id}`, { headers });
     await staff.post("/admin/mappings/metiers", { intent: "renommer", tag: "Police", nom: "Gendarmerie" });
     await staff.post("/admin/mappings", { id, intent: "restaurer" });
-    expect((await env.DB.prepare("SELECT name, uses FROM tags").all()).results).toEqual([
-      { name: "Gendarmerie", uses: 2 },
-    ]);
+    expect(await all("SELECT name, uses FROM tags")).toEqual([{ name: "Gendarmerie", uses: 2 }]);
   });
 
   test("TAG-07, R-18: so it is where the job is renamed while the mapping comes back", async () => {
@@ -168,9 +152,7 @@ describe("the trash", () => {
     const rename = () => renameTag({ services: scope(env.DB), actor }, "Police", "Gendarmerie");
     const DB = meanwhile("INSERT OR IGNORE INTO totals", rename);
     expect(await restoreMapping(scope(DB), id, actor)).toMatchObject({ metier: "Gendarmerie" });
-    expect((await env.DB.prepare("SELECT name, uses FROM tags").all()).results).toEqual([
-      { name: "Gendarmerie", uses: 1 },
-    ]);
+    expect(await all("SELECT name, uses FROM tags")).toEqual([{ name: "Gendarmerie", uses: 1 }]);
   });
 
   test("ADM-23: who may not wait thirty days erases it for good, with its pictures; the journal knows its name", async () => {
@@ -218,17 +200,15 @@ describe("the trash", () => {
 test("T-32: a mapping that is taken back while the trash is emptied stays, with its pictures", async () => {
   const id = await make("a");
   await call("DELETE", `/api/mappings/${id}`, { headers });
-  await env.DB.prepare("UPDATE mappings SET deleted_at = ?")
-    .bind(Date.now() - 31 * day)
-    .run();
+  await run("UPDATE mappings SET deleted_at = ?", Date.now() - 31 * day);
   let takenBack = 0;
   const batch = async (statements: D1PreparedStatement[]) => {
-    if (takenBack++ === 0) await env.DB.prepare("UPDATE mappings SET deleted_at = NULL").run();
+    if (takenBack++ === 0) await run("UPDATE mappings SET deleted_at = NULL");
     return env.DB.batch(statements);
   };
   await runCron("tache:corbeille-mappings", { DB: altered(env.DB, { batch: batch as D1Database["batch"] }) });
   expect(takenBack).toBe(1);
-  expect(await env.DB.prepare("SELECT id FROM mappings").first("id")).toBe(id);
+  expect(await readValue("SELECT id FROM mappings")).toBe(id);
   expect((await env.BUCKET.list({ prefix: "mappings/" })).objects).toHaveLength(1);
 });
 
@@ -237,7 +217,7 @@ test("T-32, R-18: one that is taken back while somebody erases it for good stays
   const id = await make("a");
   await call("DELETE", `/api/mappings/${id}`, { headers });
   const batch = async (statements: D1PreparedStatement[]) => {
-    if (statements.length > 2) await env.DB.prepare("UPDATE mappings SET deleted_at = NULL").run();
+    if (statements.length > 2) await run("UPDATE mappings SET deleted_at = NULL");
     return env.DB.batch(statements);
   };
   const DB = altered(env.DB, { batch: batch as D1Database["batch"] });
@@ -263,8 +243,8 @@ function afterFirstWrite(event: () => Promise<unknown>): D1Database {
 
 /** Somebody deletes every mapping. */
 async function deleteAll(): Promise<void> {
-  const shown = await env.DB.prepare("SELECT id FROM mappings").all<{ id: string }>();
-  for (const { id } of shown.results) await call("DELETE", `/api/mappings/${id}`, { headers });
+  for (const id of await readColumn("SELECT id FROM mappings"))
+    await call("DELETE", `/api/mappings/${id}`, { headers });
 }
 
 describe("T-32, BAK-07: a restore that names pictures again before they go keeps them", () => {
@@ -295,7 +275,7 @@ describe("T-32, BAK-07: a restore that names pictures again before they go keeps
     const id = await make("a");
     await change(id, await backedUp());
     expect(await expectAgreement()).toEqual({ rows: 1, objects: 1 });
-    await env.DB.prepare("DELETE FROM backups").run();
+    await run("DELETE FROM backups");
   });
 });
 

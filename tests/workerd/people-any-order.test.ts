@@ -19,7 +19,7 @@ import { aroundD1, faultAt, faults } from "./rows.ts";
 import { ageSession } from "./sessions.ts";
 import { addPersona, roleIds, setFaults, setRoles } from "./simulator.ts";
 import { env, request, runCron } from "./site.ts";
-import { all, emptyTables, run } from "./sql.ts";
+import { all, emptyTables, readValue, run } from "./sql.ts";
 
 const unlimited = { LIMIT_WRITE: undefined, LIMIT_READ: undefined, LIMIT_SIGN_IN: undefined };
 const tables =
@@ -44,15 +44,13 @@ interface Token {
   isOwners: boolean;
 }
 
-const count = async (sql: string, ...values: unknown[]) =>
-  (await all<{ n: number }>(`SELECT (${sql}) AS n`, ...values))[0]?.n;
 const atLeast = (role: Role, wanted: Role) => roles.indexOf(role) >= roles.indexOf(wanted);
 
 async function openSite(seed: number) {
   const roll = dice(seed);
   const one = <T>(list: readonly T[]): T => pick(roll, list);
   const owner = await person("owner");
-  const ownerId = (await all<{ id: string }>("SELECT discord_id AS id FROM visitors"))[0]?.id ?? "";
+  const ownerId = (await readValue<string>("SELECT discord_id FROM visitors")) ?? "";
   const patch = await createdPatch(owner);
   const people: Someone[] = [];
   for (const role of ["client", "client", "nvteam", "owner"] as const) {
@@ -187,9 +185,9 @@ async function openSite(seed: number) {
   }
 
   async function check(): Promise<void> {
-    expect(await count("SELECT visitors - (SELECT count(*) FROM visitors) FROM totals")).toBe(0);
+    expect(await readValue("SELECT visitors - (SELECT count(*) FROM visitors) FROM totals")).toBe(0);
     expect(
-      await count("SELECT downloads - (SELECT coalesce(sum(count), 0) FROM download_counts) FROM totals"),
+      await readValue("SELECT downloads - (SELECT coalesce(sum(count), 0) FROM download_counts) FROM totals"),
     ).toBe(0);
     const days = await all<{ visits: number; all: number }>(
       'SELECT visits, all_visits AS "all" FROM daily_totals ORDER BY day',
@@ -198,7 +196,7 @@ async function openSite(seed: number) {
     expect(days.map(({ all }) => all)).toEqual(days.map(({ visits }) => (sum += visits)));
     for (const { id } of people.filter(({ isErased }) => isErased)) {
       for (const table of ["visitors", "sessions", "download_marks", "recalls"]) {
-        expect([table, await count(`SELECT count(*) FROM ${table} WHERE discord_id = ?`, id)]).toEqual([
+        expect([table, await readValue(`SELECT count(*) FROM ${table} WHERE discord_id = ?`, id)]).toEqual([
           table,
           0,
         ]);
@@ -213,7 +211,7 @@ async function openSite(seed: number) {
       ownerId,
     );
     for (const { text, maker, isOwners } of tokens) {
-      const isKnown = (await count("SELECT count(*) FROM visitors WHERE discord_id = ?", maker.id)) === 1;
+      const isKnown = (await readValue("SELECT count(*) FROM visitors WHERE discord_id = ?", maker.id)) === 1;
       const { status } = await request(
         "/api/patches",
         { headers: { Authorization: `Bearer ${text}` } },

@@ -10,7 +10,7 @@ import { formerVersion, patchRow, setDownload, setFormer, setPatches } from "../
 import { readText } from "../html.ts";
 import { failingD1, failingR2, faultAt } from "../rows.ts";
 import { env, origin, runCron } from "../site.ts";
-import { beatOf, run } from "../sql.ts";
+import { all, beatOf, readValue, run } from "../sql.ts";
 import { pageWithServerCfg } from "./actions.ts";
 import { createdPatch, type Fields, person, send } from "./staff.ts";
 
@@ -78,8 +78,7 @@ describe("the tab", () => {
     const early = await reread();
     expect([early.status, await isListed()]).toEqual([409, true]);
     expect(await readText(early)).toContain("Un autre patch a touché ses fichiers entre-temps");
-    const since =
-      (await env.DB.prepare("SELECT max(id) AS id FROM audit_log").first<{ id: number }>())?.id ?? 0;
+    const since = (await readValue("SELECT max(id) FROM audit_log")) ?? 0;
     // A clock that stands after the patches, as it does on a site.
     await run("UPDATE patches SET published_at = ?", Date.now() - 1);
     const guidePage = async (who: Browser) => readText(await who.get(pageWithServerCfg));
@@ -100,10 +99,8 @@ describe("the tab", () => {
       200,
       "base V5.2",
     ]);
-    const noted = await env.DB.prepare("SELECT action, entity, entity_id, after FROM audit_log WHERE id > ?")
-      .bind(since)
-      .all();
-    expect(noted.results).toEqual([
+    const noted = await all("SELECT action, entity, entity_id, after FROM audit_log WHERE id > ?", since);
+    expect(noted).toEqual([
       {
         action: "relecture",
         entity: "guide",

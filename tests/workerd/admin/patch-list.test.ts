@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { readPatchCounts } from "#app/patches/admin-queries.server";
 import { openDatabase } from "#app/platform/database";
-import { readText } from "../html.ts";
+import { decode, readText } from "../html.ts";
 import { countRows } from "../rows.ts";
 import { env } from "../site.ts";
+import { run } from "../sql.ts";
 import { createdPatch, patchFields, person, rowOf, send, trash, withdraw } from "./staff.ts";
 
 const nvteam = await person("nvteam");
@@ -87,7 +88,7 @@ test("ADM-04, PN-14: the newest made is on top, whatever ids a list brought; old
   const versions: string[] = [];
   let path: string | undefined = `/admin/patches?q=${title.replace(" ", "+")}`;
   while (path !== undefined) {
-    const html: string = (await (await nvteam.get(path)).text()).replaceAll("&amp;", "&");
+    const html: string = decode(await (await nvteam.get(path)).text());
     versions.push(...[...html.matchAll(/aria-label="Modifier ([^"]+)"/g)].map(([, version = ""]) => version));
     path = /href="([^"]*)"[^>]*>Patchs plus anciens/.exec(html)?.[1];
     expect(versions.length).toBeLessThan(100);
@@ -95,5 +96,5 @@ test("ADM-04, PN-14: the newest made is on top, whatever ids a list brought; old
   expect(versions.slice(0, 2)).toEqual([`1.${row.id}`, `9999${row.id}`]);
   expect(new Set(versions).size).toBe(42);
   expect(versions.length).toBe(42);
-  await env.DB.prepare("DELETE FROM patches WHERE title = ?").bind(title).run();
+  await run("DELETE FROM patches WHERE title = ?", title);
 });

@@ -4,7 +4,7 @@ import { openTarget, sealTarget } from "#app/notifications/seal-target.server";
 import { readText } from "../html.ts";
 import { countRows, meanwhile } from "../rows.ts";
 import { env, runCron } from "../site.ts";
-import { beatOf } from "../sql.ts";
+import { all, beatOf, readColumn, readValue, run } from "../sql.ts";
 import { person } from "./staff.ts";
 
 const owner = await person("owner");
@@ -16,7 +16,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());
 
 describe("F-12: dates of secrets", () => {
-  beforeEach(async () => void (await env.DB.prepare("DELETE FROM secret_dates").run()));
+  beforeEach(async () => void (await run("DELETE FROM secret_dates")));
 
   async function night(day: string, bindings: Record<string, unknown>): Promise<void> {
     vi.setSystemTime(`${day}T03:17:00Z`);
@@ -85,12 +85,12 @@ describe("F-12: dates of secrets", () => {
 
   test("the database holds neither a secret nor what a word list could be tried against", async () => {
     await night("2026-03-01", { LOCAL_ADMIN_PASSWORD: "un long mot de passe" });
-    const rows = async () => (await env.DB.prepare("SELECT * FROM secret_dates ORDER BY name").all()).results;
+    const rows = () => all("SELECT * FROM secret_dates ORDER BY name");
     const first = await rows();
     for (const value of [secret, "a".repeat(20), "un long mot de passe"]) {
       expect(JSON.stringify(first)).not.toContain(value);
     }
-    await env.DB.prepare("DELETE FROM secret_dates").run();
+    await run("DELETE FROM secret_dates");
     await night("2026-03-01", {
       LOCAL_ADMIN_PASSWORD: "un long mot de passe",
       SESSION_SECRET: "x".repeat(40),
@@ -109,12 +109,10 @@ test("F-12: webhooks that were stored in clear are sealed at night, once, and ca
      VALUES (?, 'essai', ?, '{}', 'envoye', 1, 1)`,
   );
   await env.DB.batch([...clear, ...stored].map((target, i) => insert.bind(`s${i}`, target)));
-  const targets = async () =>
-    (
-      await env.DB.prepare(
-        "SELECT target FROM notifications WHERE id LIKE 's%' ORDER BY CAST(substr(id, 2) AS INTEGER)",
-      ).all<{ target: string }>()
-    ).results.map(({ target }) => target);
+  const targets = () =>
+    readColumn<string>(
+      "SELECT target FROM notifications WHERE id LIKE 's%' ORDER BY CAST(substr(id, 2) AS INTEGER)",
+    );
   await runCron("tache:webhooks");
   const sealed = await targets();
   expect(sealed.slice(60)).toEqual(stored);
@@ -132,7 +130,7 @@ test("F-12: webhooks that were stored in clear are sealed at night, once, and ca
 });
 
 test("F-12: with a new secret before the old one, a night seals anew what the old one sealed, and nothing else", async () => {
-  await env.DB.prepare("DELETE FROM notifications").run();
+  await run("DELETE FROM notifications");
   const under = (...secrets: string[]) => ({ SESSION_SECRET: secrets.map((name) => name.repeat(40)) });
   const bindings = { SESSION_SECRET: `${"n".repeat(40)},${"a".repeat(40)}` };
   const old = await Promise.all(Array.from({ length: 60 }, () => sealTarget(under("a"), webhook("w"))));
@@ -146,10 +144,7 @@ test("F-12: with a new secret before the old one, a night seals anew what the ol
      VALUES (?, 'essai', ?, '{}', 'envoye', 1, 1)`,
   );
   await env.DB.batch([...old, ...others].map((target, i) => insert.bind(`s${100 + i}`, target)));
-  const targets = async () =>
-    (
-      await env.DB.prepare("SELECT target FROM notifications ORDER BY id").all<{ target: string }>()
-    ).results.map(({ target }) => target);
+  const targets = () => readColumn<string>("SELECT target FROM notifications ORDER BY id");
   await runCron("tache:webhooks", { SESSION_SECRET: "a".repeat(40) });
   expect(await targets()).toEqual([...old, ...others]);
   const { DB, bill } = countRows();
@@ -166,16 +161,15 @@ test("F-12: with a new secret before the old one, a night seals anew what the ol
 });
 
 test("F-12: a webhook that staff name anew while a night seals the one of before stays", async () => {
-  await env.DB.prepare("DELETE FROM notifications").run();
-  await env.DB.prepare(
+  await run("DELETE FROM notifications");
+  await run(
     `INSERT INTO notifications (id, kind, target, payload, state, created_at, updated_at)
      VALUES ('s1', 'essai', ?, '{}', 'envoye', 1, 1)`,
-  )
-    .bind(webhook("w"))
-    .run();
+    webhook("w"),
+  );
   const DB = meanwhile('update "notifications" set "target"', () =>
-    env.DB.prepare("UPDATE notifications SET target = 'defaut'").run(),
+    run("UPDATE notifications SET target = 'defaut'"),
   );
   await runCron("tache:webhooks", { DB });
-  expect(await env.DB.prepare("SELECT target FROM notifications").first("target")).toBe("defaut");
+  expect(await readValue("SELECT target FROM notifications")).toBe("defaut");
 });

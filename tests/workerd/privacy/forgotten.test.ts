@@ -16,11 +16,9 @@ function calendarMonthsAgo(months: number): number {
 }
 
 async function dump(): Promise<string> {
-  const tables = await env.DB.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all<{
-    name: string;
-  }>();
+  const tables = await readColumn<string>("SELECT name FROM sqlite_master WHERE type = 'table'");
   const parts: string[] = [];
-  for (const { name } of tables.results.filter((table) => !table.name.startsWith("_cf"))) {
+  for (const name of tables.filter((table) => !table.startsWith("_cf"))) {
     parts.push(JSON.stringify(await all(`SELECT * FROM "${name}"`)));
   }
   return parts.join("\n");

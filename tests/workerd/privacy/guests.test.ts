@@ -5,7 +5,7 @@ import { openBrowser, signIn } from "../browser.ts";
 import { textOf } from "../html.ts";
 import { addPersona } from "../simulator.ts";
 import { env, request, runCron } from "../site.ts";
-import { readValue, run } from "../sql.ts";
+import { readColumn, readValue, run } from "../sql.ts";
 import { address, count, erase, from, mine } from "./own-data.ts";
 
 afterEach(() => vi.restoreAllMocks());
@@ -70,14 +70,11 @@ describe("PRIV-01: get and erase", () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get("Clear-Site-Data")).toBe('"storage"');
     expect((await mine()).aujourdhui.visites).toEqual([]);
-    const groups = await env.DB.prepare("SELECT events FROM visit_groups").all<{ events: string }>();
+    const groups = await readColumn<string>("SELECT events FROM visit_groups");
     expect(
-      groups.results.map(({ events }) =>
-        (JSON.parse(events) as { p?: string; q?: string }[]).map(({ p, q }) => p ?? q),
-      ),
+      groups.map((events) => (JSON.parse(events) as { p?: string; q?: string }[]).map(({ p, q }) => p ?? q)),
     ).toEqual([["Accueil", "garage"]]);
-    const votes = await env.DB.prepare("SELECT comment FROM guide_feedback").raw();
-    expect(votes.flat()).toEqual(["D'un autre"]);
+    expect(await readColumn("SELECT comment FROM guide_feedback")).toEqual(["D'un autre"]);
   });
 
   test("PRIV-01: a visit of the last seconds, which waits to be written with others, is given and erased too", async () => {

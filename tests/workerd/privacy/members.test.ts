@@ -278,8 +278,7 @@ describe("PRIV-01: get and erase", () => {
     expect((await lost.get("/api/moi")).status).toBe(401);
     for (const browser of [here, stranger]) expect((await browser.get("/api/moi")).status).toBe(200);
     // One that had ended keeps its hour, which is among the data that the person may ask for.
-    const end = env.DB.prepare("SELECT revoked_at FROM sessions WHERE id = ?").bind(before);
-    expect(await end.first("revoked_at")).toBe(5);
+    expect(await readValue("SELECT revoked_at FROM sessions WHERE id = ?", before)).toBe(5);
     const guest = await openBrowser().post("/confidentialite", { intent: "fermer-sessions" });
     expect(guest.status).toBe(401);
     expect(await (await request("/confidentialite")).text()).not.toContain("mes-sessions");

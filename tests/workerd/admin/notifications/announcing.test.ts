@@ -4,7 +4,7 @@ import { openDatabase } from "#app/platform/database";
 import { readText } from "../../html.ts";
 import { messagesAbout, setFault } from "../../simulator.ts";
 import { env } from "../../site.ts";
-import { readValue, run } from "../../sql.ts";
+import { readColumn, readValue, run } from "../../sql.ts";
 import { createdPatch, edit, patchFields, person, rowOf, send } from "../staff.ts";
 import { client, stateOf, uniqueTitle, webhook } from "./messages.ts";
 
@@ -123,12 +123,11 @@ describe("NOTIF-01, NOTIF-02: publishing announces", () => {
         expect.stringContaining("Une tout autre description."),
       ]);
     });
-    const { results } = await env.DB.prepare(
+    const kinds = await readColumn(
       "SELECT kind FROM notifications WHERE patch_id = (SELECT id FROM patches WHERE version = ?) ORDER BY kind",
-    )
-      .bind(fields["version"])
-      .all();
-    expect(results).toEqual([{ kind: "creation" }, { kind: "modification" }]);
+      fields["version"],
+    );
+    expect(kinds).toEqual(["creation", "modification"]);
   });
 
   test("T-33: an announcement that the first sending did not ask for is not dropped", async () => {

@@ -3,7 +3,7 @@ import { readText } from "../../html.ts";
 import { failingDatabase } from "../../rows.ts";
 import { messagesAbout, type SentMessage, setFault } from "../../simulator.ts";
 import { env, origin, runCron } from "../../site.ts";
-import { run } from "../../sql.ts";
+import { all, run } from "../../sql.ts";
 import { createdPatch, patchFields, person, rowOf, send } from "../staff.ts";
 import { client, stateOf, titlesAbout, uniqueTitle, webhook } from "./messages.ts";
 
@@ -13,10 +13,7 @@ beforeEach(() => setFault("*", null));
 
 describe("F-12, T-36: a typed webhook is kept sealed", () => {
   const gone = webhook.replace(/\/[^/]+$/, `/${"canari-".repeat(10)}`);
-  const stored = async () => {
-    const { results } = await env.DB.prepare("SELECT * FROM notifications").all();
-    return JSON.stringify(results);
-  };
+  const stored = async () => JSON.stringify(await all("SELECT * FROM notifications"));
 
   test("F-12: no row holds its address, and the list still says which one it is", async () => {
     const title = uniqueTitle();

@@ -8,7 +8,7 @@ import { scopeOf } from "../../backups-data.ts";
 import { readText } from "../../html.ts";
 import { countCalls, messagesAbout, setFault } from "../../simulator.ts";
 import { env, origin, runCron } from "../../site.ts";
-import { all, run } from "../../sql.ts";
+import { all, readColumn, run } from "../../sql.ts";
 import { createdPatch, edit, person, send, trash, withdraw } from "../staff.ts";
 import { due, resend, stateOf, titlesAbout, uniqueTitle } from "./messages.ts";
 
@@ -151,12 +151,11 @@ describe("NOTIF-04: the message follows its patch", () => {
     const row = await createdPatch(browser, { title, announce: "on" });
     await edit(browser, row, { title: `${title} bis` });
     await edit(browser, row, { revision: "2", title: `${title} ter` });
-    const { results } = await env.DB.prepare(
-      "SELECT json_extract(payload, '$.embeds[0].title') AS said FROM notifications WHERE patch_id = ? ORDER BY rowid",
-    )
-      .bind(row.id)
-      .all<{ said: string }>();
-    expect(results.map(({ said }) => said)).toEqual([title, `${title} bis`, `${title} ter`]);
+    const said = await readColumn(
+      "SELECT json_extract(payload, '$.embeds[0].title') FROM notifications WHERE patch_id = ? ORDER BY rowid",
+      row.id,
+    );
+    expect(said).toEqual([title, `${title} bis`, `${title} ter`]);
   });
 
   test("NOTIF-04: of a patch that has two announcements on Discord the newer one is edited", async () => {

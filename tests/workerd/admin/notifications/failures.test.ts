@@ -6,7 +6,7 @@ import { readText } from "../../html.ts";
 import { altered } from "../../rows.ts";
 import { countCalls, messagesAbout, setFault } from "../../simulator.ts";
 import { env, runCron } from "../../site.ts";
-import { readColumn, run } from "../../sql.ts";
+import { readColumn, readValue, run } from "../../sql.ts";
 import { createdPatch, edit, patchFields, person, rowOf, send } from "../staff.ts";
 import { due, duePatch, resend, stateOf, titlesAbout, uniqueTitle, webhook } from "./messages.ts";
 
@@ -69,9 +69,9 @@ describe("NOTIF-03: failures never block the patch", () => {
     const row = await createdPatch(browser, { title: uniqueTitle(), announce: "on" });
     const waits: (number | null)[] = [];
     for (let i = 0; i < 8; i++) {
-      const waiting = `SELECT round((next_attempt_at - updated_at) / 60000.0) AS n FROM notifications
+      const waiting = `SELECT round((next_attempt_at - updated_at) / 60000.0) FROM notifications
         WHERE patch_id = ?`;
-      waits.push(await env.DB.prepare(waiting).bind(row.id).first<number | null>("n"));
+      waits.push(await readValue<number>(waiting, row.id));
       await due((await stateOf(row.id))?.id ?? "");
       await runCron("*/10 * * * *");
     }
@@ -86,10 +86,10 @@ describe("NOTIF-03: failures never block the patch", () => {
   test("R-07: where Discord asks for a second only, the tries are as far apart as where it asks for nothing", async () => {
     await setFault("webhook", { kind: "rateLimit", retryAfter: 1 });
     const row = await createdPatch(browser, { title: uniqueTitle(), announce: "on" });
-    const wait = "SELECT next_attempt_at - updated_at AS n FROM notifications WHERE patch_id = ?";
+    const wait = "SELECT next_attempt_at - updated_at FROM notifications WHERE patch_id = ?";
     const waits: (number | null)[] = [];
     for (let i = 0; i < 3; i++) {
-      waits.push(await env.DB.prepare(wait).bind(row.id).first<number>("n"));
+      waits.push(await readValue<number>(wait, row.id));
       await due((await stateOf(row.id))?.id ?? "");
       await runCron("*/10 * * * *");
     }
@@ -326,11 +326,8 @@ describe("NOTIF-03: failures never block the patch", () => {
       expect([answer.status, await readText(answer)]).toEqual([503, expect.stringContaining(mayLeave)]);
     }
     await runCron("*/10 * * * *");
-    const waiting = "SELECT count(*) AS n FROM notifications WHERE kind = 'essai' AND state = 'en-attente'";
-    expect([await env.DB.prepare(waiting).first("n"), (await stateOf(other.id))?.state]).toEqual([
-      0,
-      "envoye",
-    ]);
+    const waiting = "SELECT count(*) FROM notifications WHERE kind = 'essai' AND state = 'en-attente'";
+    expect([await readValue(waiting), (await stateOf(other.id))?.state]).toEqual([0, "envoye"]);
   });
 
   test.each([
@@ -392,10 +389,9 @@ describe("R-07: Discord is no part of saving", () => {
       expect(response.status).toBe(200);
       expect(await readText(response)).toContain("Patch créé et sauvegardé\u202f!");
       const row = await rowOf(String(fields["version"]));
-      const { results } = await env.DB.prepare("SELECT state FROM notifications WHERE patch_id = ?")
-        .bind(row?.id)
-        .all();
-      expect(results).toEqual([{ state }]);
+      expect(await readColumn("SELECT state FROM notifications WHERE patch_id = ?", row?.id)).toEqual([
+        state,
+      ]);
       // The next one is not held back by what became of this one.
       await run("DELETE FROM notifications WHERE state = 'invalide'");
     },
@@ -409,9 +405,8 @@ describe("R-07: Discord is no part of saving", () => {
     const response = await send(leaving, "/admin/patches/nouveau", fields);
     expect(response.status).toBe(200);
     const row = await rowOf(String(fields["version"]));
-    const sent = env.DB.prepare("SELECT last_error AS error FROM notifications WHERE patch_id = ?");
-    const { results } = await sent.bind(row?.id).all();
+    const errors = await readColumn("SELECT last_error FROM notifications WHERE patch_id = ?", row?.id);
     await setFault("webhook", null);
-    expect(results, "still on its way").toEqual([{ error: onItsWay }]);
+    expect(errors, "still on its way").toEqual([onItsWay]);
   });
 });

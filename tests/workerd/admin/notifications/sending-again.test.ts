@@ -5,7 +5,7 @@ import { openDatabase } from "#app/platform/database";
 import { readText } from "../../html.ts";
 import { messagesAbout, setFault } from "../../simulator.ts";
 import { env, runCron } from "../../site.ts";
-import { run } from "../../sql.ts";
+import { readValue, run } from "../../sql.ts";
 import { createdPatch, edit, person, send, trash } from "../staff.ts";
 import { resend, stateOf, titlesAbout, uniqueTitle } from "./messages.ts";
 
@@ -127,8 +127,8 @@ describe("NOTIF-04: the message follows its patch", () => {
       "envoye",
       "incertain",
     ]);
-    const noted = "SELECT count(*) AS n FROM audit_log WHERE entity_id = ? AND action = 'arrivee'";
-    expect(await env.DB.prepare(noted).bind(id).first("n")).toBe(1);
+    const noted = "SELECT count(*) FROM audit_log WHERE entity_id = ? AND action = 'arrivee'";
+    expect(await readValue(noted, id)).toBe(1);
     // The journal names the patch: an id says nothing to anybody.
     const journal = await (await browser.get("/admin/journal")).text();
     const line = journal.split(`title="${id}"`)[1] ?? "";
@@ -169,8 +169,8 @@ describe("NOTIF-04: the message follows its patch", () => {
     expect(await waiting()).toBe(before);
     expect(await isMarked()).toBe(false);
     expect(await readText(await browser.get("/admin/notifications"))).not.toContain(offer);
-    const noted = "SELECT count(*) AS n FROM audit_log WHERE entity_id = ? AND action = 'abandon'";
-    expect(await env.DB.prepare(noted).bind(id).first("n")).toBe(1);
+    const noted = "SELECT count(*) FROM audit_log WHERE entity_id = ? AND action = 'abandon'";
+    expect(await readValue(noted, id)).toBe(1);
     await send(browser, "/admin/notifications", { intent: "renvoyer", message: id });
     expect((await messagesAbout(title)).length).toBe(1);
     // What was sent is not given up, nor what there is not, whatever else is.

@@ -6,6 +6,7 @@ import { failingDatabase } from "../../rows.ts";
 import { ageSession } from "../../sessions.ts";
 import { addPersona, roleIds, setFaults, setRoles } from "../../simulator.ts";
 import { env, origin } from "../../site.ts";
+import { run } from "../../sql.ts";
 import {
   createdPatch,
   type Fields,
@@ -253,7 +254,7 @@ describe("ADM-04: creating a patch", () => {
     const word = `alide-${Date.now()}`;
     await createdPatch(nvteam, { version: word });
     await createdPatch(nvteam, { version: `v${word}` });
-    await env.DB.prepare("UPDATE patches SET version = ? WHERE id = ?").bind(row.version, other.id).run();
+    await run("UPDATE patches SET version = ? WHERE id = ?", row.version, other.id);
     expect((await save(other.id, { version: row.version, title: "Un autre titre" })).status).toBe(200);
     expect(await rowOf(row.version)).toMatchObject({ id: other.id, title: "Un autre titre" });
   });
