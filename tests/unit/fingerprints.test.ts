@@ -1,8 +1,7 @@
 /** N-02: the fingerprints of a base as text, and a member's folder compared with them. */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { atBase, isBeside } from "#app/fingerprints/base";
@@ -29,6 +28,7 @@ import {
 import { namedBetween } from "#app/fingerprints/named";
 import { cleanPath, pathKey } from "#app/fingerprints/paths";
 import { verdictOf } from "#app/fingerprints/verdict";
+import { newFolder } from "./new-folder.ts";
 
 /** Numbers that look like chance and are the same at every run (mulberry32). */
 function chance(seed: number) {
@@ -99,42 +99,38 @@ describe("N-02: fingerprints as text", () => {
   });
 
   test("sha256sum -c checks what is printed, comments and all, and names what was changed", () => {
-    const folder = mkdtempSync(join(tmpdir(), "empreintes-"));
-    try {
-      const contents = new Map([
-        ["[core]/un fichier.lua", "print('é')"],
-        ["#a/été.lua", ""],
-        ["b.ytd", "x".repeat(5000)],
-      ]);
-      for (const [path, text] of contents) {
-        mkdirSync(dirname(join(folder, path)), { recursive: true });
-        writeFileSync(join(folder, path), text);
-      }
-      const list = printManifest(
-        [...contents].map(([path, text]) => ({
-          path,
-          size: Buffer.byteLength(text),
-          sha256: hashOf(text),
-        })),
-      );
-      // As it is called elsewhere than on Linux.
-      const [command, ...options] =
-        spawnSync("sha256sum", ["--version"]).status === 0 ? ["sha256sum"] : ["shasum", "-a", "256"];
-      const check = () => {
-        const { error, stdout } = spawnSync(String(command), [...options, "-c", "--quiet"], {
-          cwd: folder,
-          input: list,
-          encoding: "utf8",
-        });
-        if (error) throw error;
-        return stdout;
-      };
-      expect(check()).toBe("");
-      writeFileSync(join(folder, "b.ytd"), "y".repeat(5000));
-      expect(check()).toMatch(/^b\.ytd: /);
-    } finally {
-      rmSync(folder, { recursive: true });
+    const folder = newFolder();
+    const contents = new Map([
+      ["[core]/un fichier.lua", "print('é')"],
+      ["#a/été.lua", ""],
+      ["b.ytd", "x".repeat(5000)],
+    ]);
+    for (const [path, text] of contents) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
     }
+    const list = printManifest(
+      [...contents].map(([path, text]) => ({
+        path,
+        size: Buffer.byteLength(text),
+        sha256: hashOf(text),
+      })),
+    );
+    // As it is called elsewhere than on Linux.
+    const [command, ...options] =
+      spawnSync("sha256sum", ["--version"]).status === 0 ? ["sha256sum"] : ["shasum", "-a", "256"];
+    const check = () => {
+      const { error, stdout } = spawnSync(String(command), [...options, "-c", "--quiet"], {
+        cwd: folder,
+        input: list,
+        encoding: "utf8",
+      });
+      if (error) throw error;
+      return stdout;
+    };
+    expect(check()).toBe("");
+    writeFileSync(join(folder, "b.ytd"), "y".repeat(5000));
+    expect(check()).toMatch(/^b\.ytd: /);
   });
 
   const hash = "a".repeat(64);

@@ -1,12 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { placeBeside } from "../../scripts/local/writable-home.ts";
+import { newFolder } from "./new-folder.ts";
 
 test("where the home directory cannot be written, wrangler writes beside the local database", () => {
-  const home = mkdtempSync(join(tmpdir(), "neva-home-"));
+  const home = newFolder();
   const beside = join(home, "beside");
   expect(placeBeside(home, beside)).toBeNull();
   expect(readdirSync(home)).toEqual([]);
@@ -19,7 +19,6 @@ test("where the home directory cannot be written, wrangler writes beside the loc
     });
   }
   expect(existsSync(beside)).toBe(true);
-  rmSync(home, { recursive: true });
 });
 
 test("what asks wrangler for the local database has that place before wrangler is loaded", () => {
