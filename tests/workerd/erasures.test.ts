@@ -19,18 +19,13 @@ const stored = "etat/effacements.json";
 const storedList = async (): Promise<{ key: string }[]> =>
   (await (await env.BUCKET.get(stored))?.json()) ?? [];
 /** R2, of which that list cannot be read. */
-const withoutList = () =>
-  new Proxy(env.BUCKET, {
-    get(target, name) {
-      if (name === "get")
-        return async (...[key, options]: Parameters<R2Bucket["get"]>) => {
-          if (key === stored) throw new Error("R2 does not answer");
-          return target.get(key, options);
-        };
-      const value: unknown = Reflect.get(target, name);
-      return typeof value === "function" ? value.bind(target) : value;
-    },
-  });
+const withoutList = () => {
+  const get = async (...[key, options]: Parameters<R2Bucket["get"]>) => {
+    if (key === stored) throw new Error("R2 does not answer");
+    return env.BUCKET.get(key, options);
+  };
+  return altered(env.BUCKET, { get: get as R2Bucket["get"] });
+};
 const people = () => readColumn("SELECT discord_id FROM visitors ORDER BY 1");
 const save = async () => (await saveBackup(scopeOf(), "manuelle", actor)).id;
 

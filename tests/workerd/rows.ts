@@ -143,17 +143,11 @@ export function failingR2(how: "fails" | "hangs" = "fails"): R2Bucket {
 
 /** R2 as it will be in so many days: every object is older. */
 export const olderBucket = (days: number): R2Bucket =>
-  new Proxy(env.BUCKET, {
-    get(target, name) {
-      const value = Reflect.get(target, name);
-      if (name !== "list") return typeof value === "function" ? value.bind(target) : value;
-      return async (options: Parameters<R2Bucket["list"]>[0]) => {
-        const list = await target.list(options);
-        const aged = (uploaded: Date) => new Date(uploaded.getTime() - days * 86_400_000);
-        return {
-          ...list,
-          objects: list.objects.map(({ key, uploaded }) => ({ key, uploaded: aged(uploaded) })),
-        };
-      };
+  altered(env.BUCKET, {
+    list: async (options) => {
+      const list = await env.BUCKET.list(options);
+      const aged = (uploaded: Date) => new Date(uploaded.getTime() - days * 86_400_000);
+      const objects = list.objects.map(({ key, uploaded }) => ({ key, uploaded: aged(uploaded) }));
+      return { ...list, objects: objects as R2Object[] };
     },
   });

@@ -276,16 +276,11 @@ describe("R-31: a night that is cut", () => {
     await run("INSERT INTO spent_codes VALUES ('vieux', ?)", night - hour);
     // D1 goes away while the codes are being forgotten, and with it the rest of the night.
     let isAway = false;
-    const DB = new Proxy(env.DB, {
-      get(target, name) {
-        if (name === "prepare")
-          return (sql: string) => {
-            isAway ||= /^delete from "spent_codes"/i.test(sql);
-            if (isAway) throw new Error("D1_ERROR: D1 DB is overloaded");
-            return target.prepare(sql);
-          };
-        const value = Reflect.get(target, name);
-        return typeof value === "function" ? value.bind(target) : value;
+    const DB = altered(env.DB, {
+      prepare: (sql) => {
+        isAway ||= /^delete from "spent_codes"/i.test(sql);
+        if (isAway) throw new Error("D1_ERROR: D1 DB is overloaded");
+        return env.DB.prepare(sql);
       },
     });
     await runCron(nightly, { DB });
