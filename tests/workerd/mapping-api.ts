@@ -4,6 +4,7 @@ import { pngOf } from "../fixtures/image-bytes.ts";
 import { expectLists } from "./mapping-lists.ts";
 import { altered } from "./rows.ts";
 import { env, request } from "./site.ts";
+import { emptyTables } from "./sql.ts";
 
 /** Without limiters: the tests of other things are not about the number of calls. */
 export const unlimited = { LIMIT_WRITE: undefined };
@@ -111,11 +112,7 @@ export function failingBatches(message: string, when: (batch: number) => boolean
 }
 
 export async function emptyAll(): Promise<void> {
-  await env.DB.batch(
-    ["mappings", "tags", "totals", "audit_log", "mapping_blocks", "mapping_lists"].map((table) =>
-      env.DB.prepare(`DELETE FROM ${table}`),
-    ),
-  );
+  await emptyTables(["mappings", "tags", "totals", "audit_log", "mapping_blocks", "mapping_lists"]);
   const { objects } = await env.BUCKET.list({ prefix: "mappings/" });
   await env.BUCKET.delete(objects.map(({ key }) => key));
 }
