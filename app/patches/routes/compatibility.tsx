@@ -11,8 +11,8 @@ import { UpLink } from "#app/ui/up-link";
 import { OwnServerForm } from "../components/own-server-form";
 import { VersionLink } from "../components/version-link";
 import { VersionSpans } from "../components/version-spans";
-import { judge, spansOf } from "../versions/server-fit";
-import { readAskedVersions, readServer } from "../versions/server-fit.server";
+import { judge } from "../versions/server-fit";
+import { readServer, readSpans } from "../versions/server-fit.server";
 import type { Route } from "./+types/compatibility";
 
 export const handle = content;
@@ -21,7 +21,7 @@ export const headers = passHeaders;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, origin } = services(context);
   const { typed, errors, server } = readServer(url.searchParams);
-  const spans = spansOf(await readAskedVersions(db)).map((span) => ({
+  const spans = (await readSpans(db)).map((span) => ({
     ...span,
     fit: server && judge(span.asked, server),
   }));

@@ -1,28 +1,40 @@
 import { desc, sql } from "drizzle-orm";
+import { keepUntilNews, newestEntry, selectNewestEntry } from "#app/audit/newest-entry";
 import { patches } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
-import { prepared } from "#app/platform/prepared";
+import { type Given, prepared } from "#app/platform/prepared";
 import { singleParam } from "#app/platform/request/search-params";
 import { editionKeys } from "../groups";
 import { artifact, gameBuild } from "../schemas";
 import { filterWindow } from "../search";
-import { type AskedVersion, longestTyped, type OwnServer } from "./server-fit";
+import { longestTyped, type OwnServer, spansOf, type VersionSpan } from "./server-fit";
 
-/** What the newest versions ask, newest first; withdrawn ones are left out, for nobody should install them. */
-export const selectAsked = prepared((db) =>
+const beginReading = keepUntilNews<readonly VersionSpan[]>({
+  nothing: [],
+  sizeOf: (spans) => JSON.stringify(spans).length,
+  room: 1_000_000,
+});
+
+/**
+ * What the newest versions ask, newest first; withdrawn ones are left out, for nobody should install them. None where the
+ * journal has no news: no patch stands above the newest.
+ */
+const selectAsked = prepared((db, { heard }: Given<"heard">) =>
   db
     .select({ version: patches.version, security: patches.security, compatibility: patches.compatibility })
     .from(patches)
     .where(
       // The plus keeps the index of states out of it, by which all patches would be read.
-      sql`${patches.position} > (SELECT patches FROM totals WHERE id = 1) - ${filterWindow} AND +${patches.status} = 'publie'`,
+      sql`${patches.position} > (SELECT iif(${newestEntry} = ${heard}, patches, patches - ${sql.raw(String(filterWindow))}) FROM totals WHERE id = 1) AND +${patches.status} = 'publie'`,
     )
     .orderBy(desc(patches.position)),
 );
 
-export async function readAskedVersions(db: Database): Promise<AskedVersion[]> {
-  const [rows] = await readBatch(db, [selectAsked(db)]);
-  return rows;
+/** What the newest versions ask, told once for those that ask the same; kept until the journal has news. */
+export async function readSpans(db: Database): Promise<readonly VersionSpan[]> {
+  const { heard, take } = beginReading();
+  const [[at], rows] = await readBatch(db, [selectNewestEntry(db), selectAsked(db, { heard })]);
+  return take(at, () => spansOf(rows));
 }
 
 interface TypedServer {
