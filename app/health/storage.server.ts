@@ -11,7 +11,7 @@ import { type Check, doubtful, good } from "./check";
 import { limitMs } from "./health.server";
 
 const gigabyte = 1e9;
-/** The limits of Cloudflare's plans, as the README gives them. */
+/** The limits of Cloudflare's plans, as `docs/operation.md` gives them. */
 const limits = { d1: 10 * gigabyte, r2: 10 * gigabyte };
 const nearly = 0.8;
 

@@ -12,6 +12,15 @@ const tracked = execFileSync("git", ["ls-files"], { cwd: root, encoding: "utf8" 
 const schema = read("app/platform/env.ts").split("const variables = z")[1] ?? "";
 const variableNames = [...schema.matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name = ""]) => name);
 
+/** The addresses of a document's headings, as GitHub makes them. */
+const anchorsOf = (document: URL) =>
+  [...readFileSync(document, "utf8").matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} -]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+
 /** What a secret of Discord looks like: a bot's token, and the address of a webhook. */
 const shapes = [
   /[\w-]{24}\.[\w-]{6}\.[\w-]{27,}/,
@@ -57,14 +66,27 @@ describe("T-37, F-01: no secret in the repository or in what is served", () => {
     },
   );
 
-  test("OPS-04: the README says how the database goes back to a given minute, how far, and what is kept for longer", () => {
-    const readme = read("README.md");
-    expect(readme).toMatch(/wrangler d1 time-travel restore neva/);
-    expect(readme).toMatch(/7 days back on the free\s+plan, 30/);
+  test("OPS-04: the manual says how the database goes back to a given minute, and how far", () => {
+    const manual = read("docs/operation.md");
+    expect(manual).toMatch(/wrangler d1 time-travel restore neva/);
+    expect(manual).toMatch(/7 days on the free\s+plan, 30/);
   });
 
-  test("OPS-04: commands of the README that take a name or an hour have one, and their programs are there", () => {
-    const readme = read("README.md");
+  test("OPS-04: links between the documents lead to a file that is there, and to one of its headings", () => {
+    const documents = tracked.filter((path) => path.endsWith(".md") && !path.startsWith("content/"));
+    const dead = documents.flatMap((document) =>
+      [...read(document).matchAll(/\]\((?!https?:|lien:|\/)([^)#]*)(?:#([^)]+))?\)/g)]
+        .filter(([, path = "", anchor]) => {
+          const target = new URL(path || (document.split("/").at(-1) ?? ""), new URL(document, root));
+          return !existsSync(target) || (anchor !== undefined && !anchorsOf(target).includes(anchor));
+        })
+        .map(([link]) => `${document}: ${link}`),
+    );
+    expect(dead).toEqual([]);
+  });
+
+  test("OPS-04: commands of README and manual that take a name or an hour have one, and their programs are there", () => {
+    const readme = read("README.md") + read("docs/operation.md");
     const secrets = [...readme.matchAll(/`npx wrangler (?:versions )?secret (?:put|delete)(.*?)`/g)];
     expect(secrets.length).toBeGreaterThan(3);
     // Alone it is the subject of a sentence.

@@ -85,6 +85,6 @@ export function recordsFillOf(bytes: number): { isHigh: boolean; detail: string 
   if (bytes < restored / 2) return { isHigh: false, detail };
   return {
     isHigh: true,
-    detail: `${detail} Gardez aussi des exports de la base, qui n'ont pas cette limite\u00a0: «\u00a0wrangler d1 export\u00a0», comme le dit le README.`,
+    detail: `${detail} Gardez aussi des exports de la base, qui n'ont pas cette limite\u00a0: «\u00a0wrangler d1 export\u00a0», comme le dit docs/operation.md.`,
   };
 }
