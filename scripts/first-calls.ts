@@ -1,6 +1,6 @@
 /**
  * After the build: has V8 compile what the first pages call as it reads the Worker, not one function after the other
- * while somebody waits for the first page of a new isolate (docs/decisions/0050). The built Worker is asked for pages,
+ * while somebody waits for the first page of a new isolate (docs/decisions/0060). The built Worker is asked for pages,
  * with the sample data, and V8 says which functions were called until then.
  */
 import "./local/writable-home.ts";
