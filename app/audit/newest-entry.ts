@@ -3,8 +3,8 @@ import { totals } from "#app/db/schema";
 import { prepared } from "#app/platform/prepared";
 
 /**
- * The number of the newest entry of the journal. Every change that staff make writes one, so that what was read is what
- * is stored for as long as there is no newer (decision 0011).
+ * The number of the newest entry of the journal. Every change that staff make writes an entry. So what was read is still
+ * what is stored, as long as this number is the same (decision 0011).
  */
 export const newestEntry = sql<number>`coalesce((SELECT id FROM audit_log ORDER BY id DESC LIMIT 1), 0)`;
 
@@ -24,9 +24,12 @@ interface Keeping<Value> {
 }
 
 /**
- * Keeps what a Worker has read until the journal has a newer entry. Each reading begins with a call: `heard` goes into
- * its statements, which read nothing where that is still the newest; `take` gives what was kept or makes it of their
- * answer. Both hold to what was known when it began, whatever another one learns meanwhile.
+ * Keeps what a Worker has read until the journal has a newer entry. Each reading begins with a call of the result, which
+ * gives two things:
+ * - `heard`, the entry of what is kept, for the statements: they read nothing if it is still the newest;
+ * - `take`, for their answer: it returns what was kept, or what `make` makes of the answer.
+ *
+ * Both go by what was kept at that call, even if another reading keeps something newer meanwhile.
  */
 export function keepUntilNews<Value>({ nothing, sizeOf, room }: Keeping<Value>) {
   let known = { entry: -1, value: nothing };

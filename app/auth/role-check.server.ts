@@ -12,11 +12,12 @@ const limitMs = 1500;
 type Scope = Pick<Services, "db" | "env" | "fetch" | "now" | "origin" | "log">;
 
 /**
- * When Discord said nothing of a person where D1 has no note of that: it took none, or a program asked, ten times a second
- * perhaps (R-06). Without this each request would wait for Discord. Of an isolate, and only for a minute.
+ * When Discord last said nothing about a person, for the cases in which D1 has no note of it: D1 takes no write, or a
+ * program asks with a token, perhaps ten times a second (R-06). Without this each of these requests would wait for
+ * Discord. It holds for this isolate, and for a minute.
  */
 const silentSince = new Map<string, number>();
-/** Before more people the map is emptied, and some are asked about again. */
+/** With as many people the map is emptied, and Discord is asked about some of them again. */
 const mostSilent = 2000;
 
 export function rememberSilence(discordId: string, now: number): void {

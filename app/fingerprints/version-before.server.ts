@@ -1,4 +1,4 @@
-/** A list against that of the version before: who shares almost nothing with it was made from another folder. */
+/** Compares a list with that of the version before: if they have almost nothing in common, it is of another folder. */
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import { fingerprints, patches } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
@@ -9,7 +9,7 @@ import { type FileEntry, parseManifest } from "./manifest";
 import { listLimits, unpack } from "./pack.server";
 import { pathKey } from "./paths";
 
-/** Of the files of the version before: no update takes more away. */
+/** The part of the files of the version before that any update keeps. */
 const leastShared = 0.1;
 
 export interface Doubt {

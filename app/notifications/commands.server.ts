@@ -69,8 +69,8 @@ export const setAside = (db: Database, patchId: string, now: number): BatchItem<
     .where(and(eq(notifications.patchId, patchId), waiting));
 
 /**
- * The announcement of a patch waits again, with a day of tries before it, where it was set aside since a time. One that
- * was made after it stands in its place: a patch is never announced twice (R-09).
+ * If the newest announcement of a patch was set aside no longer ago than `since`, it waits again, with a day of tries
+ * before it. An older one stays where it is: a patch is never announced twice (R-09).
  */
 export const bringBack = (
   db: Database,

@@ -12,9 +12,9 @@ const atOnce = 50;
 const mostANight = 1000;
 
 /**
- * Seals the webhooks that were stored as they were typed, before sealing existed (F-12), and anew, while SESSION_SECRET
- * names an older secret, those that it sealed: when it goes, messages that were sent there can still be changed. A row
- * that is sealed under the newest is left alone, so that the job may run twice or stop half-way.
+ * Seals the webhooks that stand in a row as they were typed (F-12). While SESSION_SECRET names an older secret too, it
+ * also seals anew what that one sealed: when the old secret goes, messages that were sent there can still be changed. A
+ * row that is sealed under the newest secret is left alone, so that the job may run twice or stop half-way.
  */
 async function sealTargets({ db, env }: Pick<Services, "db" | "env">): Promise<number> {
   const isDue = or(

@@ -1,6 +1,6 @@
 /**
- * What jobs find out for the page 'Santé', beside their heartbeats. And what has to outlast the database. Each is
- * rewritten as a whole, and nobody asks for a part of it.
+ * Notes in R2: what jobs find out for the page 'Santé', beside their heartbeats, and what has to outlast the database.
+ * Each note is one object, read and rewritten as a whole.
  */
 import { z } from "zod";
 import { parseJson } from "#app/platform/parse-json";

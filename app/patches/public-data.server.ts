@@ -1,6 +1,6 @@
 /**
  * `/data/patches.json`. A Worker keeps its text until the journal has a newer entry, as it keeps the texts of a search:
- * 200 patches, measured and read at every request, were all that it cost.
+ * else each request would measure and read 200 patches.
  */
 import { desc, sql } from "drizzle-orm";
 import { keepUntilNews, newestEntry, selectNewestEntry } from "#app/audit/newest-entry";

@@ -1,6 +1,6 @@
 /**
- * The version that replaces a withdrawn patch, as Discord's messages name it. Pages ask each time whether it is online
- * (`shownReplacement`); a message says what it was told last, so it is told when that changes.
+ * The version that replaces a withdrawn patch, as Discord's messages name it. Pages look at each request whether that
+ * version is online (`shownReplacement`). A message keeps what it says, so it is edited when that changes.
  */
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";

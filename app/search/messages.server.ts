@@ -1,6 +1,6 @@
 /**
  * The messages of consoles that a search knows. A Worker keeps them until the journal has a newer entry: to read them and
- * the words of their titles at every search was a third of its time.
+ * the words of their titles at every search would be a third of its time.
  */
 import { type SQL, sql } from "drizzle-orm";
 import { keepUntilNews, newestEntry } from "#app/audit/newest-entry";

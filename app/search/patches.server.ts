@@ -1,6 +1,6 @@
 /**
  * The patches that a search looks through. A Worker keeps what it has read of them until the journal has a newer entry:
- * 200 texts at every search were half of its time.
+ * 200 texts at every search would be half of its time.
  */
 import { and, type SQL, sql } from "drizzle-orm";
 import { keepUntilNews, newestEntry, selectNewestEntry } from "#app/audit/newest-entry";

@@ -1,9 +1,9 @@
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Whether an unsafe request comes from the site itself (T-13). `Sec-Fetch-Site` decides when the
- * browser sends it, else `Origin`; a request with neither is refused, except one without cookies that
- * carries a bearer token: nothing a browser adds by itself gives that one any right.
+ * Whether an unsafe request comes from the site itself (T-13). An `Origin` has to be the site's. Then `Sec-Fetch-Site`
+ * decides, if the browser sends it. A request with neither is refused, except one without cookies that carries a bearer
+ * token: nothing that a browser adds by itself gives that one any right.
  */
 export function isTrustedRequest(request: Request, origin: string): boolean {
   if (safeMethods.has(request.method)) return true;

@@ -94,8 +94,9 @@ export function localNames(issues: Record<string, string[]>, names: ReadonlyMap<
 }
 
 /**
- * The names that the pictures online have here, one by one, where a sending without an answer stored them; none
- * otherwise. A new one is known by its text. The first version of what was new here can be of no other sending.
+ * Whether a sending that got no answer stored the pictures that are online: then the names that they have here, one by
+ * one, else an empty list. A new picture is known by its text. If the mapping itself was new here, its first version can
+ * only be that of such a sending.
  */
 export function oursAmong(
   unanswered: readonly (readonly FormPicture[])[],
