@@ -6,8 +6,8 @@ import { cookieAttributes as attributes, returnCookie, returnCookieName } from "
 /** Opaque session id, signed. No Max-Age: it ends with the browser. */
 const sessionCookieName = "__Host-neva-session";
 /**
- * Says to the frame script that there is a session, and whether it is another one by now; gives no right and holds
- * nothing.
+ * Says to the frame script that there is a session, and by its random characters whether it is another one by now. It
+ * gives no right and holds nothing of the session.
  */
 const markerCookieName = "__Host-neva-connecte";
 
