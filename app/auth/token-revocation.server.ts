@@ -28,7 +28,6 @@ function revocation(db: Database, which: SQL, { now, actor, motif }: Revocation)
   ] as const;
 }
 
-/** Revokes one token. */
 export const revokeToken = (db: Database, id: string, revoked: Revocation): Promise<void> =>
   writeBatch(db, [...revocation(db, eq(apiTokens.id, id), revoked)]);
 

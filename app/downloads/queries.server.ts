@@ -73,9 +73,9 @@ export async function readFormerLink(db: Database, slug: string, version: string
 }
 
 /**
- * The links that a new patch begins with (ADM-08): those of the whole base and of its streamed files, which hold the
- * mappings, as staff keep them in the downloads; "" where there is none yet, or a provisional one that no form would
- * take (F-11).
+ * The links that a new patch begins with (ADM-08), as staff keep them in the downloads: the whole base, and its
+ * streamed files, which hold the mappings. "" for one that is not there yet, or is a sample that no form would take
+ * (F-11).
  */
 export async function readDefaultLinks(db: Database): Promise<{ base: string; mappings: string }> {
   const [rows] = await readBatch(db, [

@@ -60,8 +60,9 @@ function whileScrolling(follow: () => void): void {
 }
 
 /**
- * Marks the heading that is being read in 'Sur cette page': the last one above a line in the upper third, which goes
- * down with the end of the page, where no heading comes up that far. The one that the address names wins while it is seen.
+ * Marks the heading that is being read in 'Sur cette page': the last one above a line in the upper third. At the end
+ * of the page no heading comes up that far, so the line goes down with it. The heading that the address names wins
+ * while it is seen.
  */
 function followReading(): void {
   const links = all<HTMLAnchorElement>("[data-toc] a");

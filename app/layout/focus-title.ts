@@ -7,9 +7,9 @@ import { site } from "#app/site";
 let shown: string;
 
 /**
- * The focus of an app page that was reached without a new document: where the link that led here is gone the title has
- * it, which is read out and from which Tab goes on; so it is on the last page of a list, which has no link to a next
- * one. What somebody still has the focus on keeps it: a tab or a filter, which the page's name is read out for.
+ * The focus of an app page that was reached without a new document. If the link that led here is gone, the title gets
+ * the focus: it is read out, and Tab goes on from there. (The last page of a list, for example, has no link to a next
+ * one.) What still has the focus keeps it, such as a tab or a filter; then the page's name is read out.
  */
 export function useFocusTitle(): void {
   const there = useLocation();

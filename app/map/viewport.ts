@@ -63,8 +63,8 @@ export function isSeen({ x, y }: { x: number; y: number }, box: GameBox): boolea
 }
 
 /**
- * A viewport that shows a place in a frame whose lower part is covered, by so many pixels: as it is where the place
- * is seen already, else with the place in the middle of the rest.
+ * A viewport that shows a place, in a frame of which so many pixels at the bottom are covered. If the place is seen
+ * already the viewport stays as it is, else the place comes into the middle of what is not covered.
  */
 export function uncovering(
   place: { x: number; y: number },

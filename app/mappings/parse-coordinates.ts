@@ -59,9 +59,12 @@ const spaced = listOf(String.raw`[-+]?\d+(?:,\d+)?`, String.raw`[\s;]+`);
 const listed = listOf(String.raw`[-+]?\d+,\d+`, String.raw`(?:\s*,\s+|\s*[/|]\s*|[\s;]+)`);
 
 /**
- * Whether commas stand inside the numbers, as in French: where only blanks or semicolons are between them
- * (`441,5 -982 30,7`), or where each number has a comma of its own and between them is a comma with a blank or a stroke
- * (`441,5, -982,3, 30,7`, `441,5 / -982,3`). Any other comma is between two numbers: `441, -982`, `441,-982`, `441,5` alone.
+ * Whether commas stand inside the numbers, as in French:
+ * - only blanks or semicolons are between the numbers: `441,5 -982 30,7`;
+ * - or each number has a comma of its own, and between two is a comma with a blank, or a stroke: `441,5, -982,3,
+ *   30,7`, `441,5 / -982,3`.
+ *
+ * Any other comma is between two numbers: `441, -982`, `441,-982`, `441,5` alone.
  */
 const hasDecimalCommas = (text: string) => spaced.test(text) || listed.test(text);
 

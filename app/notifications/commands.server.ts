@@ -115,9 +115,10 @@ interface Edit {
 }
 
 /**
- * Brings the message of a patch up to date (NOTIF-04): one that was sent is edited on Discord, with the text of its
- * mention, which rings nobody; one that was not sent, or may not have been, is rewritten for when it is. Edits that are
- * not sent yet are replaced by this one, but for those that say that a webhook is gone.
+ * Brings the message of a patch up to date (NOTIF-04).
+ * - One that was sent is edited on Discord, with the text of its mention, which rings nobody.
+ * - One that was not sent, or may not have been, is rewritten for when it is.
+ * - Edits that are not sent yet are replaced by this one, except for those that say that a webhook is gone.
  */
 export function editMessages(
   db: Database,

@@ -14,8 +14,8 @@ const sealedForm = /^scelle:([^:]+):(.*)$/;
 type Secrets = Pick<Env, "SESSION_SECRET">;
 
 /**
- * A target as it may be stored: an address sealed under the newest secret, also where an older one had sealed it; the
- * name of a secret's webhook, or what no older secret opens, as it is.
+ * A target as it is stored. An address is sealed under the newest secret, also if an older one had sealed it. The name
+ * of a secret's webhook stays as it is, and so does what no older secret opens.
  */
 export async function sealTarget({ SESSION_SECRET }: Secrets, target: string): Promise<string> {
   const [newest = "", ...older] = SESSION_SECRET;

@@ -1,7 +1,6 @@
 import type { Operation } from "#app/api/openapi";
 import { beatSchema, failedBeatSchema } from "./beat";
 
-/** The jobs of the API. */
 export const jobOperations: Operation[] = [
   {
     method: "post",

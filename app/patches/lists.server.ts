@@ -14,7 +14,6 @@ const longestList = 200;
 const textSize = sql`sum(length(description) + length(modifications) + length(modified_files)
   + length(upgrade_steps) + length(upgrade_sql))`;
 
-/** Position of the newest patch. */
 export const newestPosition = sql`(SELECT patches FROM totals WHERE id = 1)`;
 
 /** Patches from a position on. Positions are dense: no more rows are looked at than may be listed. */

@@ -218,8 +218,10 @@ export async function readPatch(
 }
 
 /**
- * The version that is meant by a name which none has today, or null: one that differs by a 'v' before it; else that of a
- * patch that visitors knew under it, the newest of several; else of "5.2", as many call it, 5.2.0.
+ * The version that is meant by a name which no patch has today, or null. In this order:
+ * - one that differs only by a 'v' before it;
+ * - the newest of the patches that visitors knew under that name;
+ * - for "5.2", as many call it, 5.2.0.
  */
 export async function readMeantVersion(db: Database, text: string): Promise<string | null> {
   const names = spellings(text);

@@ -83,8 +83,10 @@ export async function wasErased(db: Database, discordId: string, since: number):
 }
 
 /**
- * An archive without what was erased since it was made (lines of the journal about it included), without people and
- * votes that the next night would forget anyway, and without addresses of emergency accounts, which older ones hold.
+ * An archive without
+ * - what was erased since it was made, and the id of who erased it in lines of the journal;
+ * - people and votes that the next night would forget anyway;
+ * - e-mail addresses of emergency accounts, which older archives hold.
  */
 export async function withoutErased(
   scope: Pick<Services, "db" | "env" | "now">,

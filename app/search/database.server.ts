@@ -138,9 +138,10 @@ async function readStored(db: Database, query: string, { which, isMember }: Soug
 }
 
 /**
- * Patches and mappings that hold every word of the query, or any, in one round trip; of patches the newest 200, or as
- * many as their texts allow, without very long ones: those and older ones are found by their version on their page. Only
- * what guests may read is looked at, and for members the files of mappings.
+ * Patches and mappings that hold every word of the query, or any of them, in one round trip.
+ * - Of patches the newest 200 are looked at, or as many as their texts allow; very long ones and older ones are found
+ *   by their version only.
+ * - Only what guests may read is looked at, and for members the files of mappings too.
  */
 export async function searchDatabase(db: Database, query: string, sought: Sought): Promise<Stored> {
   const { which } = sought;

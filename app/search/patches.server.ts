@@ -44,8 +44,8 @@ const columns = {
 };
 
 /**
- * Holds for every shown patch where the journal has news, and for none where it has not: a condition on the position,
- * so that the index of positions then ends the statement before a row is read.
+ * True for every shown patch if the journal has news, for none if it has not. It is a condition on the position, so
+ * that the index of positions ends the statement before a row is read.
  */
 const isNews = (heard: SQL) =>
   sql`${patches.position} > CASE WHEN ${newestEntry} = ${heard} THEN ${Number.MAX_SAFE_INTEGER} ELSE 0 END`;

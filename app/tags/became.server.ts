@@ -18,8 +18,8 @@ async function findJob(db: Database, name: string): Promise<string | null> {
 }
 
 /**
- * The job that a name stands for since it was renamed, or put into another one, which a form that was open does not know:
- * saved with the old name, it would make the old job anew. Null where the name is a job, or has been free for long.
+ * What became of a job that was renamed, or merged into another one: its name of now. A form that was open does not
+ * know of that, and would make the old job anew. Null if the name is a job, or has been free for long.
  */
 export async function becameOf(db: Database, name: string, now: number): Promise<string | null> {
   if ((await findJob(db, name)) !== null) return null;

@@ -161,8 +161,8 @@ interface Asked {
 }
 
 /**
- * Whether a change that was refused is what the same person did to this tag last, and what it left is there still: the
- * form was sent twice at once, or again after its answer was lost.
+ * Whether a change that was refused has been made already: it is what the same person did to this tag last, and its
+ * result is there still. Then the form was sent twice at once, or again after its answer was lost.
  */
 export async function wasDone({ services, actor }: Change, { action, name, left }: Asked): Promise<boolean> {
   const ofTag = and(eq(auditLog.entity, "tag"), eq(auditLog.entityId, name));

@@ -46,9 +46,9 @@ const telling = (entries: readonly LuaEntry[]) =>
     .toSorted((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)));
 
 /**
- * Whether a value of the file is what the form shows of it, in whichever order. The form shows texts without spaces
- * around them, a number in the place of a text as a text, and of a switch whether Lua takes it for true; a number in
- * quotes is told to be wrong, and mended.
+ * Whether a value of the file is what the form shows of it, in whichever order. The form shows texts without the
+ * spaces around them, a number in the place of a text as a text, and a switch as Lua takes the value. A number in
+ * quotes is not the same: the tool says that it is wrong, and mends it.
  */
 function isSame(inFile: LuaValue, wanted: LuaValue): boolean {
   if (Array.isArray(wanted)) {

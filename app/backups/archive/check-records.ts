@@ -80,9 +80,9 @@ export function addRows(entity: Entity, found: unknown, records: Records, reason
 }
 
 /**
- * What is wrong within a record, whose values are each as they must be: a picture of another mapping, a place on the map
- * without both its numbers, a place in the list of patches for what visitors do not see, or none for what they do. Null
- * when nothing is.
+ * What is wrong with a record as a whole, once each of its values is as it must be; null when nothing is. For example
+ * a picture of another mapping, one coordinate without the other, a place among the published patches for one that is
+ * not published, or none for one that is.
  */
 export function flawOf(kind: EntityName, row: Row): string | null {
   if (kind === "patches") {

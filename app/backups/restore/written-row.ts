@@ -54,8 +54,9 @@ function addressed(kind: EntityName, row: Row, live: Row | null): Row {
 }
 
 /**
- * An archive made before a file had former versions leaves those that are here, and may bring another link than theirs:
- * as where staff replace it, what is current again is no former one, and what it replaces becomes one (DL-13).
+ * An archive made before files had former versions leaves those that are stored here. If it brings another link, that
+ * is a replacement as one by staff: the link that is current again is no former version any more, and the one that it
+ * replaces becomes one (DL-13).
  */
 function replacing({ kind, row, live, columns }: Saved, now: number): Row {
   if (kind !== "telechargements" || !live || !columns || columns.has("former")) return row;

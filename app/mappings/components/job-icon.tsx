@@ -34,7 +34,6 @@ export function IconButton({ icon, label, ...props }: ButtonProps) {
   );
 }
 
-/** The icon of a job. */
 export function JobIcon({ metier, ...props }: Omit<IconProps, "name"> & { metier: string | null }) {
   return <SpriteIcon name={lookOf(metier)} {...props} />;
 }

@@ -106,8 +106,8 @@ async function readPart(db: Database, places: Places, blocks: readonly MapBlock[
 }
 
 /**
- * What the map shows of a part of the island: every pin of the filter when there are at most 500, in one round
- * trip; else the pins of this part; else groups with their numbers, which the list along the map knows.
+ * What the map shows of a part of the island. At most 500 mappings of the filter: all their pins, in one round trip.
+ * Else the pins of this part, if they are so few. Else groups with their numbers, which the list along the map knows.
  */
 export async function readMapView(
   db: Database,

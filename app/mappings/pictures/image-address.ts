@@ -8,7 +8,6 @@ type Named = Pick<MappingImage, "key" | "type">;
 export const variantKey = ({ key, type }: Named, width: number): string =>
   `${key}-${width}.${extensionOf[type]}`;
 
-/** Address of one variant of a picture. */
 export const variantAddress = (image: Named, width: number): string => `/images/${variantKey(image, width)}`;
 
 export const pictureSource = ({ variants, alt: _, ...image }: MappingImage): PictureSource => ({

@@ -171,10 +171,11 @@ export async function deleteObjects(
 }
 
 /**
- * Deletes the pictures that a change has just left without a name. A restore may have found them in R2 and be about to
- * name them again: where one may be under way they are left to the nightly job, which asks the same. What remains is one
- * that lists its safety copy and looks for pictures between the answer and the delete that follows it at once; its
- * archive has them still, and another dry run lists the mapping as one whose picture is lost.
+ * Deletes the pictures that a change has just left without a name.
+ *
+ * A restore may have found them in R2 and be about to name them again: if one may be under way, they are left to the
+ * nightly job, which asks the same. One case remains: a restore that begins between that question and the delete right
+ * after it. Its archive still has the pictures, and another dry run says of the mapping that its picture is lost.
  */
 export async function deletePictures(
   services: Pick<Services, "db" | "env" | "log" | "now">,

@@ -68,8 +68,8 @@ export function refuse(submitted: SubmittedForm, status: number, result: Partial
 }
 
 /**
- * Whether the form published the patch before, and only the answer was lost: it asks for no other hour or announcement,
- * and its text is the one that is online, or was typed on after what it put there.
+ * Whether this form published the patch already, and only the answer was lost. That is so if it asks for no other hour
+ * or announcement, and its text is the one that is online ("same") or was typed on after it ("typed-on").
  */
 export function isPublishedAsSent(
   services: Services,

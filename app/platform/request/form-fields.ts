@@ -9,8 +9,8 @@ const longestForm = 256 * 1024;
 const mostFields = 10_000;
 
 /**
- * The fields of a form; one of more bytes than `most`, or of more fields than any form of the site has, is refused with
- * 413, which may say what to shorten, anything else than a form with 400.
+ * The fields of a form. One of more bytes than `most`, or of more fields than any form of the site has, is refused
+ * with 413, whose sentence may say what to shorten; what is no form with 400.
  */
 export async function readForm(
   request: Request,

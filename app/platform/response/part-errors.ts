@@ -5,9 +5,9 @@ import { renderToReadableStream } from "react-dom/server";
 const leftOut = "<!--$!-->";
 
 /**
- * The errors inside parts that are loaded late: the page goes without such a part, the browser tries it again, and
- * nobody else would hear of it, for a page rendered as a string says that something failed and not what. The
- * page is rendered once more, as a stream, which says it; any other page costs a look for the mark.
+ * The errors inside parts of a page that are loaded late. The page goes without such a part and the browser tries it
+ * again, so nobody else would hear of the error: a page rendered as a string says that something failed, not what.
+ * Such a page is rendered once more, as a stream, which says it; any other page costs a look for the mark.
  *
  * @param html what `page` was rendered to.
  */

@@ -20,8 +20,9 @@ const axes = [
 ] as const;
 
 /**
- * Four numbers. Whatever form of coordinates is pasted into one of them fills them all (N-06), also where that was before
- * the page answered, or by a keyboard that types what it pastes: when the field is left, for who types it is not done.
+ * Four numbers. Coordinates in whatever form, pasted into one of the fields, fill them all (N-06). If they were pasted
+ * before the page answered, or come from a keyboard that types what it pastes, this happens when the field is left:
+ * whoever types is not done before.
  */
 export function CoordinateFields({ values, issues, onChange }: Props) {
   const group = useRef<HTMLFieldSetElement>(null);

@@ -4,8 +4,9 @@ import type { action } from "../../routes/admin-delete";
 import { Refused } from "./refused";
 
 /**
- * Sends what deletes, restores or erases a patch. With a script the form goes to the route that it stands on, whose page
- * stays: that of its own address would take the page away where it is refused, and its script may be out of reach by then.
+ * Sends what deletes, restores or erases a patch. With a script the form goes to the route on which it stands, so that
+ * the page stays. The form's own address would replace the page if it refuses, and its script may be out of reach by
+ * then.
  */
 export function useDeletion() {
   const { submit, data, state } = useFetcher<typeof action>();
