@@ -46,12 +46,12 @@ async function countOpenDays(db: Database, actor: Actor, at: number): Promise<vo
 }
 
 /**
- * Forgets every statistic (ANA-07): single visits, and the figures by day, of which a copy is put into R2 first, with
- * what visitors did until now; when that fails nothing is deleted. Counters of downloads stay, and so does the salt of the day: by it alone whoever gave a
- * vote today can still read or erase it.
+ * Forgets every statistic (ANA-07): single visits, and the figures by day. A copy of the figures is put into R2 first,
+ * with what visitors did until now; if that fails nothing is deleted. Counters of downloads stay. So does the salt of
+ * the day: by it alone whoever gave a vote today can still read or erase it.
  *
- * Asked for again by who got no answer, it is the same reset: a second copy would hold nothing. What visitors did since,
- * and nobody counted yet, is forgotten too.
+ * Asked for again by somebody who got no answer, it is the same reset: a second copy would hold nothing. What visitors
+ * did since then, and nobody counted yet, is forgotten too.
  *
  * @returns where the copy is.
  */

@@ -22,8 +22,8 @@ function withoutAddress(side: unknown): unknown {
 }
 
 /**
- * A line about a local account without the address, as archives of before have it: the same as the migration made of the
- * line that is here (`0030_addresses_in_journal`), or a restore would add it as another.
+ * A line about a local account without its e-mail address, which lines of older archives have. The result is what the
+ * migration `0030_addresses_in_journal` made of the same line here: else a restore would add it as another.
  */
 export function withoutAddresses<Line extends { before?: unknown; after?: unknown }>(line: Line): Line {
   const [was, is] = [addressOf(line.before), addressOf(line.after)];

@@ -206,8 +206,8 @@ export async function endSession(db: Database, id: string, now: number): Promise
 }
 
 /**
- * A statement that ends every session of a person: the role was withdrawn, or the account is another or gone; all but
- * one, when it is this one that asks for it.
+ * A statement that ends every session of a person: the role was withdrawn, or the account is changed or gone. If one
+ * of their own sessions asks for it, `butId` is that one, and it stays.
  */
 export const endAllSessions = (db: Database, discordId: string, now: number, butId = "") =>
   db

@@ -2,9 +2,8 @@ import { offline } from "#app/layout/offline";
 import { announce } from "./announce";
 
 /**
- * Opens the search palette where the header's search box is pressed, which is also what Ctrl K and ⌘ K do
- * (`themeScript`): until this runs, and where it cannot, all three lead to the page of results. The palette is loaded
- * when first asked for.
+ * Opens the search palette when the header's search box is pressed, which Ctrl K and ⌘ K do too (`themeScript`). Until
+ * this runs, and where it cannot, all three lead to the page of results.
  */
 export function enableSearch(): void {
   const open = async (event: Event) => {

@@ -59,8 +59,9 @@ export interface Pin extends Pick<Row, "id" | "nom" | "metier" | "z"> {
 }
 
 /**
- * Several mappings of one square of the map, where there are too many to send each: the place of one of them, so that
- * a group never lies out at sea, and how many they are. A list, for hundreds of objects cost the server time to write.
+ * Several mappings of one square of the map, where there are too many to send each: how many they are, and the place
+ * of one of them, so that a group never lies out at sea. A list, since to write hundreds of objects would cost the
+ * server time.
  */
 export type PinGroup = [x: number, y: number, count: number];
 

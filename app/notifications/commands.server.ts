@@ -204,9 +204,9 @@ export async function queueTest(
 }
 
 /**
- * For the batch that notes what became of the edit `id`: where newer edits took its place while it was under way, and
- * the last of them was sent meanwhile, Discord may have had them in the wrong order. That one is sent once more; one
- * that waits will come after it anyway.
+ * For the batch that notes what became of the edit `id`. If newer edits took its place while it was under way, and the
+ * last of them was sent meanwhile, Discord may have had the two in the wrong order: the newer one is sent once more.
+ * If it still waits, it comes after this one anyway.
  */
 export const sendNewerAgain = (db: Database, { id, patchId }: { id: string; patchId: string }, now: number) =>
   db

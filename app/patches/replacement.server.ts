@@ -49,8 +49,8 @@ interface Told {
 export const nobodyTold: Told = { statements: [], provided: sql`TRUE` };
 
 /**
- * For the batch that makes a version available to visitors, or takes it from them: the Discord messages of withdrawn
- * patches that name `former` as their replacement will name `offered` instead, or nothing where that is null.
+ * For the batch that makes a version available to visitors, or takes it from them. Discord messages of withdrawn
+ * patches that name `former` as their replacement will name `offered` instead, or none if that is null.
  */
 export async function tellReplaced(change: Change, former: string, offered: string | null): Promise<Told> {
   // Only withdrawn patches have a replacement; naming their state lets an index find them.

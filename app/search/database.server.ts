@@ -70,9 +70,11 @@ const holdsOne = (words: readonly string[], isMember: boolean): SQL | undefined 
   );
 
 /**
- * `asked`: what the query names. A version; a thing by its kind and words of its title (the hospital for 'mapping
- * hôpital'); for members, a mapping by its file; a console message by its text or title. `called`: what has every word
- * of the query (or one, where any will do) in its title and context. `others`: the rest.
+ * What was found, in three parts:
+ * - `asked`: what the query names. A version; a thing by its kind and words of its title (the hospital for 'mapping
+ *   hôpital'); for members, a mapping by its file; a console message by its text or title.
+ * - `called`: what has every word of the query (or one, where any will do) in its title and context.
+ * - `others`: the rest.
  */
 export interface Stored {
   asked: Hit[];

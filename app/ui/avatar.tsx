@@ -6,8 +6,8 @@ export function initials(name: string): string {
 }
 
 /**
- * A person's picture over their initials, which stay when the picture does not come: a broken image without
- * dimensions is not drawn, but by Safari, where the frame script hides it.
+ * A person's picture over their initials, which stay if the picture does not come. Browsers do not draw a broken image
+ * without dimensions; Safari does, and there the frame script hides it.
  *
  * @param props.url empty for who has no picture
  */

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
 /**
- * Uncontrolled fields, by name, that follow the address. The one in use keeps what is being typed, unless somebody
- * goes back or forward: then all show what the page shows, also where a list that was on its way was left for it.
+ * Uncontrolled fields, by name, that follow the address. The field in use keeps what is being typed. But if somebody
+ * goes back or forward, all fields show what the page shows, even if a list that was on its way was left for it.
  */
 export function useFollowingFields(form: RefObject<HTMLFormElement | null>, values: Record<string, string>) {
   const type = useNavigationType();

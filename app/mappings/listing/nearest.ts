@@ -61,9 +61,11 @@ export function blocksNear(
 }
 
 /**
- * A part of the entries in order of distance; of two equally far the one that is given first. `known` of `blocksNear` are
- * given first, then the blocks in order: a later page reads more of them, and the pages before it stay as they were, for
- * what it reads besides is no nearer than the last entry that `known` gave them.
+ * A part of the entries in order of distance; of two equally far, the one that is given first.
+ *
+ * Give first what `blocksNear` was given as `known`, then the blocks in their order. Then a later page, which reads
+ * more blocks, leaves the pages before it as they were: what it reads in addition is no nearer than what they end
+ * with.
  */
 export function nearestOf(
   entries: readonly PlacedId[],

@@ -5,8 +5,8 @@ import { limitWindowSeconds } from "./too-many";
 const groupsOf = (text: string) => text.split(":").filter((group) => group !== "");
 
 /**
- * Who is counted as one: an address of version 4; of version 6 its first half, for every subscriber has all
- * addresses of a /64 and could send each request from another.
+ * Who is counted as one. Of version 4 it is the address. Of version 6 it is the first half of it: every subscriber has
+ * all addresses of a /64, and could send each request from another.
  */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;

@@ -1,10 +1,12 @@
 import { isRead } from "../request/methods";
 
 /**
- * Middleware for an address with no page that hands out a file to GET and HEAD: it answers before the router, which would
- * make a page of what a loader returns. With the component of app/layout/no-page its refusals are the designed page; it
- * wants `export const loader = () => null` beside it, so that it runs for the data of the address too. Without an
- * `action` any other method is refused with 405, as everywhere.
+ * Middleware for an address with no page that hands out a file to GET and HEAD. It answers before the router, which
+ * would make a page of what a loader returns.
+ *
+ * The route also needs `export const loader = () => null`, so that the middleware runs for the data of the address
+ * too, and the component of `app/layout/no-page.ts`, so that its refusals are the designed page. Without an `action`
+ * any other method is refused with 405, as everywhere.
  */
 export const handOut =
   <Args extends { request: Request }>(answer: (args: Args) => Promise<Response>) =>

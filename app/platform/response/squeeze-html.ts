@@ -1,12 +1,12 @@
 /**
- * Texts as they are read: without the markers that hydration would need between them, and with their apostrophes,
- * which no attribute of React's stands between.
+ * Texts as they are read: without the markers that hydration would need between them, and with plain apostrophes.
+ * These need no escape, since React puts attributes between double quotes.
  */
 export const plainTexts = (html: string): string => html.replaceAll("<!-- -->", "").replaceAll("&#x27;", "'");
 
 /**
- * Takes out of a document what else only hydration or a page without a stylesheet would need: closing tags of
- * drawings, the value of marks that are only there or not. A hundredth of the bytes for a twentieth of the time.
+ * Takes out of a document what only hydration, or a page without a stylesheet, would need: closing tags of drawings,
+ * and values of attributes that are either there or not.
  */
 export const squeezeHtml = (html: string): string =>
   plainTexts(html)

@@ -55,10 +55,12 @@ async function find(name: string, key: string): Promise<Place & { kept: FoundDra
 }
 
 /**
- * Keeps what is being written in this browser (ADM-22): a closed tab, a lost session or a failing server
- * loses no text. It is sealed: whoever is signed out cannot read it (ASVS 14.3.1). `found` is what an earlier visit left
- * behind or another tab is writing. Of the former nothing takes the place until one has said what becomes of it
- * (`waits`); beside the latter this tab keeps its own, for two tabs lose nothing of each other.
+ * Keeps what is being written in this browser (ADM-22): a closed tab, a lost session or a failing server loses no
+ * text. It is sealed: whoever is signed out cannot read it (ASVS 14.3.1).
+ *
+ * `found` is a text that an earlier visit left behind, or that another tab is writing. The first is not written over
+ * until one has said what becomes of it (`waits`). Beside the second this tab keeps its own: two tabs lose nothing of
+ * each other.
  */
 export function useLocalDraft({ owner, key }: DraftKey, { place, typed, revision, dirty }: Options) {
   const [savedAt, setSavedAt] = useState<number | null>(null);
