@@ -1,4 +1,4 @@
-/** The one door to the compiled guide. */
+/** The one door to the pages of the compiled guide. */
 import { readContent, readTwin, summaries } from "virtual:guide";
 import type { Viewer } from "#app/auth/viewer";
 import { canRead } from "./access";

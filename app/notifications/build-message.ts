@@ -22,7 +22,7 @@ export interface AnnouncedPatch {
   author: string;
   /** Milliseconds since 1970, UTC. */
   publishedAt: number;
-  /** Permanent address of the patch: the only link of the message (NOTIF-05). */
+  /** Permanent address of the patch, to which every link of the message leads (NOTIF-05). */
   address: string;
   withdrawn: { reason: string; replacedBy: string | null } | null;
   /** It closes a security hole of the versions before it. */

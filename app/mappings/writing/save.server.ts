@@ -12,7 +12,7 @@ import { type Issues, issuesOf } from "#app/platform/request/issues";
 import { FormError, type FormFields, readMultipart } from "#app/platform/request/multipart.server";
 import { mayBeSaved } from "#app/platform/request/revisions";
 import { submissionId } from "#app/platform/request/submission-id";
-import { becameOf } from "#app/tags/became.server";
+import { nameOfRenamedJob } from "#app/tags/renamed-job.server";
 import { mappingLimits, variantWidths } from "../limits";
 import { readGallery } from "../pictures/gallery";
 import { ImageStore } from "../pictures/image-store.server";
@@ -170,7 +170,7 @@ async function saveFields(save: Save, read: Read): Promise<SaveResult> {
   if (!checked.ok) return refused(fields, errors.invalid, checked.issues);
   const { metier } = checked.value.fields;
   if (save.isForm && metier !== null && metier !== current?.metier) {
-    const job = await becameOf(db, metier, save.services.now());
+    const job = await nameOfRenamedJob(db, metier, save.services.now());
     if (job !== null) return refused(fields, errors.invalid, { metier: [jobBecame(job)] });
   }
   return current ? change(save, { ...read, current }, checked.value) : create(save, read, checked.value);

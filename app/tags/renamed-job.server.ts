@@ -21,7 +21,7 @@ async function findJob(db: Database, name: string): Promise<string | null> {
  * What became of a job that was renamed, or merged into another one: its name of now. A form that was open does not
  * know of that, and would make the old job anew. Null if the name is a job, or has been free for long.
  */
-export async function becameOf(db: Database, name: string, now: number): Promise<string | null> {
+export async function nameOfRenamedJob(db: Database, name: string, now: number): Promise<string | null> {
   if ((await findJob(db, name)) !== null) return null;
   const renamings = await db
     .select({ old: auditLog.entityId, after: auditLog.after })
