@@ -72,8 +72,21 @@ describe("T-37, F-01: no secret in the repository or in what is served", () => {
     expect(manual).toMatch(/7 days on the free\s+plan, 30/);
   });
 
+  const documents = tracked.filter((path) => path.endsWith(".md") && !path.startsWith("content/"));
+
+  test("OPS-04: files and folders that the documents name are there", () => {
+    const gone = documents.flatMap((document) =>
+      [...read(document).matchAll(/`((?:app|content|docs|migrations|public|scripts|tests)\/[\w./-]+)`/g)]
+        .map(([, path = ""]) => path)
+        // The page that a recipe makes.
+        .filter((path) => path !== "content/guide/installations/guide-linux.md")
+        .filter((path) => !existsSync(new URL(path, root)))
+        .map((path) => `${document}: ${path}`),
+    );
+    expect(gone).toEqual([]);
+  });
+
   test("OPS-04: links between the documents lead to a file that is there, and to one of its headings", () => {
-    const documents = tracked.filter((path) => path.endsWith(".md") && !path.startsWith("content/"));
     const dead = documents.flatMap((document) =>
       [...read(document).matchAll(/\]\((?!https?:|lien:|\/)([^)#]*)(?:#([^)]+))?\)/g)]
         .filter(([, path = "", anchor]) => {
