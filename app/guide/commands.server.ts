@@ -1,17 +1,37 @@
+import { sql } from "drizzle-orm";
 import { dayVisitor, type Sender } from "#app/analytics/visitor-hash.server";
 import { guideFeedback } from "#app/db/schema";
 import type { Database } from "#app/platform/database";
+import { parisDay } from "#app/time/dates";
+import { startOfDay } from "#app/time/days";
 import type { FeedbackForm } from "./schemas";
 
-/** One vote per page and visitor of the day (DOC-59): a second one replaces the first. */
-export async function recordFeedback(db: Database, feedback: FeedbackForm & Sender): Promise<void> {
+/**
+ * Votes that a day may bring, with those that were erased again. More are a flood: a program says of each of its votes
+ * that it comes from another browser, and what is kept has to fit into a backup (decision 0041).
+ */
+export const mostVotesOfDay = 500;
+
+/**
+ * One vote per page and visitor of the day (DOC-59): a second one replaces the first.
+ *
+ * @returns whether it is kept; not where the day had too many
+ */
+export async function recordFeedback(db: Database, feedback: FeedbackForm & Sender): Promise<boolean> {
   const { page, helpful, comment, now } = feedback;
   const voter = await dayVisitor(db, feedback);
-  await db
+  const today = startOfDay(parisDay(now));
+  const votes = sql`(SELECT count(*) FROM guide_feedback WHERE at >= ${today}) +
+    (SELECT count(*) FROM erasures WHERE at >= ${today})`;
+  const { meta } = await db
     .insert(guideFeedback)
-    .values({ id: crypto.randomUUID(), page, helpful, comment, voter, at: now })
+    .select(
+      sql`SELECT ${crypto.randomUUID()}, ${page}, ${Number(helpful)}, ${comment}, ${voter}, ${now}
+        WHERE ${votes} < ${mostVotesOfDay}`,
+    )
     .onConflictDoUpdate({
       target: [guideFeedback.page, guideFeedback.voter],
       set: { helpful, comment, at: now },
     });
+  return meta.changes > 0;
 }

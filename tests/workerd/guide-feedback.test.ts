@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { mostVotesOfDay } from "#app/guide/commands.server";
 import { env, origin, request } from "./site.ts";
+import { run } from "./sql.ts";
 
 const send = (fields: Record<string, string>, headers: Record<string, string> = {}, bindings = {}) =>
   request(
@@ -50,5 +52,33 @@ describe("DOC-59: 'Cette page vous a-t-elle aidé ?'", () => {
     const LIMIT_WRITE = { limit: async () => ({ success: false }) };
     expect((await send({ page: "/guide/faq", helpful: "oui" }, {}, { LIMIT_WRITE })).status).toBe(429);
     expect((await request("/guide/avis")).status).toBe(405);
+  });
+
+  test("T-26: a day brings so many votes and no more, whatever browsers they name, and erasing makes no room", async () => {
+    await run("DELETE FROM guide_feedback");
+    const named = (agent: string) => ({ "CF-Connecting-IP": "203.0.113.12", "User-Agent": agent });
+    const vote = (agent: string) => send({ page: "/guide", helpful: "oui" }, named(agent));
+    expect((await vote("Un autre navigateur")).status).toBe(303);
+    const most = mostVotesOfDay - 3;
+    await run(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${most})
+       INSERT INTO guide_feedback SELECT 'flot-' || i, '/guide', 1, '', 'navigateur-' || i, ${Date.now()} FROM n`,
+    );
+    expect((await vote("Encore un")).status).toBe(303);
+    const erased = await request("/confidentialite", {
+      method: "POST",
+      body: new URLSearchParams({ intent: "effacer", confirmation: "on" }),
+      headers: { Origin: origin, ...named("Encore un") },
+    });
+    expect(erased.status).toBe(200);
+    expect((await vote("L'avant-dernier")).status).toBe(303);
+    const refused = await vote("Le dernier");
+    expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "3600"]);
+    expect(await refused.text()).toContain("Votre avis n'est pas enregistré");
+    expect(await votes()).toHaveLength(mostVotesOfDay - 1);
+    // Those of the days before do not count.
+    await run(`UPDATE guide_feedback SET at = at - 86400000 WHERE id LIKE 'flot-%'`);
+    expect((await vote("Le lendemain")).status).toBe(303);
+    await run("DELETE FROM guide_feedback");
   });
 });
