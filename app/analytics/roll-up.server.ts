@@ -24,7 +24,16 @@ const daysAtOnce = 40;
 
 const firstId = (time: number) => time * 1000;
 
-/** The events of a day, with those that were written after its end; of a flood the first reads that hold `eventsOfDay`. */
+/** What a flood wrote on its day behind the events that are counted: nobody would read it, and it would fill D1. */
+const forgetFlood = (db: Database, day: string, from: number) =>
+  db
+    .delete(visitGroups)
+    .where(and(gte(visitGroups.id, from), lt(visitGroups.id, firstId(startOfDay(addDays(day, 1))))));
+
+/**
+ * The events of a day, with those that were written after its end; of a flood the first reads that hold `eventsOfDay`,
+ * which are all that stays of it.
+ */
 async function readEvents(db: Database, day: string): Promise<VisitEvent[]> {
   const end = firstId(startOfDay(addDays(day, 1)) + latenessMs);
   const events: VisitEvent[] = [];
@@ -39,8 +48,12 @@ async function readEvents(db: Database, day: string): Promise<VisitEvent[]> {
       events.push(...eventsOf(group).filter(({ t }) => parisDay(t) === day));
     }
     const last = groups.at(-1);
-    if (!last || groups.length < groupsAtOnce || events.length >= eventsOfDay) return events;
+    if (!last || groups.length < groupsAtOnce) return events;
     from = last.id + 1;
+    if (events.length >= eventsOfDay) {
+      await forgetFlood(db, day, from);
+      return events;
+    }
   }
 }
 

@@ -211,6 +211,30 @@ describe("R-31, ANA-11: the roll-up", () => {
     ]);
   });
 
+  test("T-26: of a flood what is counted stays, and of the next day all of it", async () => {
+    const noon = Date.parse("2026-10-14T10:00:00Z");
+    const tomorrow = Date.parse("2026-10-14T22:00:01Z");
+    const flood = async (first: number, groups: number) => {
+      const event = { t: noon, v: "a", p: "Accueil" };
+      const events = JSON.stringify(Array.from({ length: 200 }, () => event));
+      await run(
+        `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ?2)
+         INSERT INTO visit_groups SELECT ?1 * 1000 + i, ?3 FROM n`,
+        first,
+        groups,
+        events,
+      );
+    };
+    await flood(noon, 510);
+    await flood(tomorrow, 3);
+    for (const minutes of [1, 11]) {
+      vi.setSystemTime(noon + minutes * minute);
+      await rollUp(db, Date.now());
+      expect(await readValue("SELECT views FROM daily_totals")).toBe(100_000);
+      expect(await readValue("SELECT count(*) FROM visit_groups")).toBe(503);
+    }
+  });
+
   test("ANA-04: a day has its own downloads", async () => {
     await run(
       "INSERT INTO download_counts VALUES ('base', '2026-06-09', 7), ('base', '2026-06-10', 1), ('patch:1:patch', '2026-06-11', 2)",
