@@ -39,21 +39,30 @@ const hasEventsOf = (visitor: string, now: number) =>
 /** Who votes is known by address and agent, which a household or a school may share: what one wrote is not another's. */
 const leftOut = "(omis\u00a0: d'autres personnes peuvent avoir la même adresse et le même navigateur)";
 
+/** Groups of visits in one answer: more than anybody leaves pages on a day, and few enough for the memory of a Worker. */
+const mostGroups = 500;
+
 /** Today's visits, the only ones that can still be told to be somebody's. */
 async function readVisits(db: Database, sender: Sender) {
   const visitor = await dayVisitor(db, sender);
   const [groups, votes] = await readBatch(db, [
-    db.select().from(visitGroups).where(hasEventsOf(visitor, sender.now)).orderBy(asc(visitGroups.id)),
+    db
+      .select()
+      .from(visitGroups)
+      .where(hasEventsOf(visitor, sender.now))
+      .orderBy(asc(visitGroups.id))
+      .limit(mostGroups + 1),
     db
       .select({ page: guideFeedback.page, utile: guideFeedback.helpful, commentaire: guideFeedback.comment })
       .from(guideFeedback)
       .where(isVoteOf(visitor, sender.now)),
   ]);
-  const events = groups.flatMap(eventsOf);
+  const events = groups.slice(0, mostGroups).flatMap(eventsOf);
   return {
     visites: events
       .filter(({ v }) => v === visitor)
       .map(({ t, p, ms, r, c }) => ({ le: iso(t), page: p, msVisibles: ms, referent: r, pays: c })),
+    ...(groups.length > mostGroups && { visitesCompletes: false }),
     avis: votes.map((vote) => ({ ...vote, commentaire: vote.commentaire && leftOut })),
   };
 }

@@ -166,6 +166,24 @@ describe("PRIV-01: get and erase", () => {
     expect((await mine()).aujourdhui).toEqual({ visites: [], avis: [] });
   });
 
+  test("PRIV-01, T-26: of a flood of visits the file holds the first, and says so; all of them are erased", async () => {
+    await forgetVisits();
+    await beacon({ page: "/mappings", address });
+    expect((await mine()).aujourdhui).not.toHaveProperty("visitesCompletes");
+    const [event] = JSON.parse(
+      (await readValue<string>("SELECT events FROM visit_groups")) ?? "[]",
+    ) as unknown[];
+    await run(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1666)
+       INSERT INTO visit_groups SELECT id + 1000 + i, ? FROM n, visit_groups`,
+      JSON.stringify(Array(60).fill(event)),
+    );
+    const { visites, visitesCompletes } = (await mine()).aujourdhui;
+    expect([visites.length, visitesCompletes]).toEqual([1 + 499 * 60, false]);
+    expect((await erase()).status).toBe(200);
+    expect(await count("visit_groups", "true")).toBe(0);
+  });
+
   test("PRIV-01: without the tick nothing is erased; from another site nothing either", async () => {
     const { id, user } = await addPersona();
     const browser = await signIn(id);

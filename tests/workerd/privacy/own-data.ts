@@ -18,7 +18,7 @@ export const mine = async (browser = openBrowser()) =>
     rappels?: string[];
     jetons?: unknown[];
     journal?: { entityId: string }[];
-    aujourdhui: { visites: { page?: string }[]; avis: unknown[] };
+    aujourdhui: { visites: { page?: string }[]; visitesCompletes?: boolean; avis: unknown[] };
   }>;
 export const erase = (browser = openBrowser(), fields = { intent: "effacer", confirmation: "on" }) =>
   browser.post("/confidentialite", fields, { headers: from() });
