@@ -69,8 +69,14 @@ export const endSessionCookies = [
   `${markerCookieName}=; ${attributes}; Max-Age=0`,
 ] as const;
 
+/** Pages that the browser asked for in advance, and would show after the session for which they were made. */
+export const fetchedAhead = '"prefetchCache", "prerenderCache"';
+
 /** The same for an answer whose headers are a list. */
-export const endSessionHeaders = endSessionCookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
+export const endSessionHeaders: [string, string][] = [
+  ...endSessionCookies.map((cookie): [string, string] => ["Set-Cookie", cookie]),
+  ["Clear-Site-Data", fetchedAhead],
+];
 
 /** `returnCookie`, which a page sets, as the server sets it: out of reach of scripts. */
 export const hiddenReturnCookie = (path: string): string => `${returnCookie(path)}; HttpOnly`;

@@ -243,6 +243,28 @@ test("AUTH-08, T-09 : une page que le navigateur a gardée entière est redemand
   await expect(message).toHaveValue("Mon serveur ne démarre pas.");
 });
 
+test("AUTH-08, T-09 : une page demandée d'avance avec une session ne se montre plus après elle", async ({
+  page,
+  context,
+}) => {
+  await signInAs(page, "client");
+  const other = await context.newPage();
+  await other.goto("/");
+  const link = other.getByRole("banner").getByRole("link", { name: "Patch Notes" });
+  const ahead = other
+    .context()
+    .waitForEvent("response", (response) => response.url().endsWith("/patch-notes"));
+  await link.hover();
+  await ahead;
+  await page.getByRole("button", { name: "Compte, Maëlle D." }).click();
+  await page.getByRole("button", { name: "Se déconnecter" }).click();
+  await expect(page.getByText("Vous êtes déconnecté.")).toBeVisible();
+  await link.click();
+  await expect(other).toHaveURL("/patch-notes");
+  await expect(other.getByRole("banner").getByRole("button", { name: "Connexion" })).toBeVisible();
+  await expect(other.getByRole("button", { name: "Compte, Maëlle D." })).toHaveCount(0);
+});
+
 test("AUTH-11 : la session tient au navigateur : un autre ne l'a pas", async ({ page, browser, baseURL }) => {
   await signInAs(page, "client");
   const names = (await page.context().cookies()).map(
