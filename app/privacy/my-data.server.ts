@@ -225,8 +225,10 @@ const revokeTokens = (db: Database, discordId: string, now: number) =>
  * Erases the account with its sessions and downloads, and the visits and votes of the day, and revokes its tokens, all or
  * nothing; a backup that is older does not bring them back. What a member of staff wrote into the journal stays, as the
  * page says, and so does a local account with its tokens, which is the owners' to delete.
+ *
+ * @returns whether the list of what was erased is longer by it
  */
-export async function eraseMyData(db: Database, viewer: Viewer | null, sender: Sender): Promise<void> {
+export async function eraseMyData(db: Database, viewer: Viewer | null, sender: Sender): Promise<boolean> {
   const discordId = viewer?.discordId ?? null;
   const visitor = await dayVisitor(db, sender);
   // One a page of the guide at most.
@@ -235,8 +237,9 @@ export async function eraseMyData(db: Database, viewer: Viewer | null, sender: S
     .from(guideFeedback)
     .where(isVoteOf(visitor, sender.now));
   const votes = rows.map(({ id }) => id);
+  const remembered = await rememberErasure(db, { discordId, votes, at: sender.now });
   const statements = [
-    ...(await rememberErasure(db, { discordId, votes, at: sender.now })),
+    ...remembered,
     ...forgetVisits(db, visitor, sender.now),
     db.delete(guideFeedback).where(inArray(guideFeedback.id, votes)),
     ...(discordId === null ? [] : forgetAccount(db, discordId)),
@@ -248,4 +251,5 @@ export async function eraseMyData(db: Database, viewer: Viewer | null, sender: S
     // Where only the answer was lost it is done: who asked again, signed out by it, would read that their account stays.
     if (discordId === null || !(await wasErased(db, discordId, sender.now).catch(() => false))) throw error;
   }
+  return remembered.length > 0;
 }

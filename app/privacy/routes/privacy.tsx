@@ -72,8 +72,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answer(422, { done: null, error: "Cochez la case pour confirmer." });
   }
   await writeGroup(scope);
-  await eraseMyData(db, viewer, senderOf(request, now()));
-  storeErasuresLater(scope);
+  // The list is written as a whole: not again for each guest of whom nothing is in it.
+  if (await eraseMyData(db, viewer, senderOf(request, now()))) storeErasuresLater(scope);
   log.info("effacement", { signedIn: viewer !== null });
   // The page that says so is a guest's already.
   context.set(viewerContext, null);

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { beacon, forgetVisits } from "../beacons.ts";
 import { openBrowser, signIn } from "../browser.ts";
 import { textOf } from "../html.ts";
+import { altered } from "../rows.ts";
 import { addPersona } from "../simulator.ts";
 import { env, request, runCron } from "../site.ts";
 import { readColumn, readValue, run } from "../sql.ts";
@@ -182,6 +183,27 @@ describe("PRIV-01: get and erase", () => {
     expect([visites.length, visitesCompletes]).toEqual([1 + 499 * 60, false]);
     expect((await erase()).status).toBe(200);
     expect(await count("visit_groups", "true")).toBe(0);
+  });
+
+  test("PRIV-01, T-26: the list of what was erased is written for who had something in it, and not for every guest", async () => {
+    const stored: string[] = [];
+    const put: R2Bucket["put"] = (key: string, ...rest: unknown[]) => {
+      stored.push(key);
+      return Reflect.apply(env.BUCKET.put, env.BUCKET, [key, ...rest]);
+    };
+    const press = async () => {
+      const form = { method: "POST", body: new URLSearchParams({ intent: "effacer", confirmation: "on" }) };
+      const answer = await request(
+        "/confidentialite",
+        { ...form, headers: from() },
+        { BUCKET: altered(env.BUCKET, { put }) },
+      );
+      expect(answer.status).toBe(200);
+      return stored.splice(0);
+    };
+    await twoGuests();
+    expect(await press()).toEqual(["etat/effacements.json"]);
+    expect(await press()).toEqual([]);
   });
 
   test("PRIV-01: without the tick nothing is erased; from another site nothing either", async () => {
