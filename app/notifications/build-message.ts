@@ -103,6 +103,16 @@ export function cutAtSentence(text: string, limit: number, more: string): string
   return endsInBlock(shorter) ? `${shorter}${blockEnd}\n${more}` : `${shorter} ${more}`;
 }
 
+const withdrawn = "Patch retiré";
+const replacedBy = "Remplacé par";
+
+/** Whether a message names this version, or none, as what replaces its patch. One that tells of no withdrawal need not. */
+export function namesReplacement(fields: readonly EmbedField[], version: string | null): boolean {
+  const told = (wanted: string) => fields.find(({ name }) => name === wanted)?.value;
+  if (told(withdrawn) === undefined) return true;
+  return told(replacedBy) === (version === null ? undefined : neutralize(version));
+}
+
 function fieldsOf(patch: AnnouncedPatch): EmbedField[] {
   const fields: EmbedField[] = [
     { name: "Version", value: neutralize(patch.version) || "–", inline: true },
@@ -111,12 +121,12 @@ function fieldsOf(patch: AnnouncedPatch): EmbedField[] {
   ];
   if (patch.withdrawn) {
     fields.push({
-      name: "Patch retiré",
+      name: withdrawn,
       value: cutHard(neutralize(patch.withdrawn.reason), longestReason) || "–",
       inline: false,
     });
     if (patch.withdrawn.replacedBy) {
-      fields.push({ name: "Remplacé par", value: neutralize(patch.withdrawn.replacedBy), inline: false });
+      fields.push({ name: replacedBy, value: neutralize(patch.withdrawn.replacedBy), inline: false });
     }
     return fields;
   }

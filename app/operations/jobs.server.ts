@@ -10,13 +10,14 @@ import { sweepFingerprints } from "#app/fingerprints/jobs.server";
 import { checkAllLinks, noteSecrets } from "#app/health/jobs.server";
 import { mappingJobs } from "#app/mappings/jobs.server";
 import { deliverMessages, sealWebhooks } from "#app/notifications/jobs.server";
-import { emptyTrash, publishScheduled } from "#app/patches/jobs.server";
+import { emptyTrash, publishScheduled, tellReplacements } from "#app/patches/jobs.server";
 import { forgetExpired, keepErasures } from "#app/privacy/jobs.server";
 import type { Job } from "./job";
 
 export const allJobs: readonly Job[] = [
   // Every ten minutes, and at night.
   publishScheduled,
+  tellReplacements,
   deliverMessages,
   forgetSalts,
   sendDigest,

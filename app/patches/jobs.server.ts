@@ -8,7 +8,7 @@ import { writeIf } from "#app/platform/database";
 import { daysAgo, retention } from "#app/privacy/retention";
 import { counted } from "#app/text/counted";
 import { dropStaleRecalls } from "./recalls.server";
-import { tellReplaced } from "./replacement.server";
+import { retellReplaced } from "./replacement.server";
 import { dropStaleSqlRuns } from "./versions/sql-runs.server";
 import { entity } from "./writing/change.server";
 import { putBack } from "./writing/positions.server";
@@ -24,45 +24,52 @@ export const publishScheduled: Job = {
   name: "publications",
   does: "Publie les patchs dont l'heure est venue",
   often: true,
-  async run({ db, now, origin }) {
+  async run({ db, now }) {
     const isDue = and(
       eq(patches.status, "programme"),
       lte(patches.scheduledFor, now()),
       isNull(patches.deletedAt),
     );
     const due = await db
-      .select({ id: patches.id, version: patches.version })
+      .select({ id: patches.id })
       .from(patches)
       .where(isDue)
       .orderBy(patches.scheduledFor, patches.id);
     let published = 0;
-    for (const { id, version } of due) {
+    for (const { id } of due) {
       const isIt = eq(patches.id, id);
-      const change = { db, actor: jobActor, now: now(), origin };
-      const publish = async () => {
-        const replaced = await tellReplaced(change, version, version);
-        // Staff may have put it off since it was read.
-        return writeIf(db, sql`SELECT 1 FROM ${patches} WHERE ${and(isIt, isDue, replaced.provided)}`, [
-          db
-            .update(patches)
-            .set({
-              status: "publie",
-              publishedAt: sql`${patches.scheduledFor}`,
-              onlineAt: now(),
-              revision: sql`${patches.revision} + 1`,
-              updatedAt: now(),
-            })
-            .where(isIt),
-          ...putBack(db, id, sql`(SELECT scheduled_for FROM patches WHERE id = ${id})`),
-          auditEntriesOf(db, { ...noted, at: now(), action: "publication", where: isIt, after: known }),
-          ...replaced.statements,
-        ]);
-      };
-      // Once more where it was those that it replaces that changed; else the next run does it.
-      if ((await publish()) || (await publish())) published++;
+      // Staff may have put it off since it was read.
+      const isDone = await writeIf(db, sql`SELECT 1 FROM ${patches} WHERE ${and(isIt, isDue)}`, [
+        db
+          .update(patches)
+          .set({
+            status: "publie",
+            publishedAt: sql`${patches.scheduledFor}`,
+            onlineAt: now(),
+            revision: sql`${patches.revision} + 1`,
+            updatedAt: now(),
+          })
+          .where(isIt),
+        ...putBack(db, id, sql`(SELECT scheduled_for FROM patches WHERE id = ${id})`),
+        auditEntriesOf(db, { ...noted, at: now(), action: "publication", where: isIt, after: known }),
+      ]);
+      if (isDone) published++;
     }
     return counted(published, "patch publié", "patchs publiés");
   },
+};
+
+/** Discord's messages of withdrawn patches name what replaces them as pages do. */
+export const tellReplacements: Job = {
+  name: "remplacements",
+  does: "Dit à Discord ce qui remplace un patch retiré",
+  often: true,
+  run: async ({ db, now, origin }) =>
+    counted(
+      await retellReplaced({ db, actor: jobActor, now: now(), origin }),
+      "message mis à jour",
+      "messages mis à jour",
+    ),
 };
 
 /** Patches that have been in the trash for thirty days. */

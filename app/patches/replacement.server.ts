@@ -1,15 +1,16 @@
 /**
- * The version that replaces a withdrawn patch, as Discord's messages name it. Pages look at each request whether that
- * version is online (`shownReplacement`). A message keeps what it says, so it is edited when that changes.
+ * The version that replaces a withdrawn patch, as Discord's messages name it. Pages ask each time whether it is online
+ * (`shownReplacement`); a message says what it was told last, so the runs of every ten minutes tell it what changed.
  */
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { auditEntriesOf } from "#app/audit/record";
 import { patches } from "#app/db/schema";
-import type { Database } from "#app/platform/database";
-import { findByVersion } from "./admin-queries.server";
+import { type EmbedField, namesReplacement } from "#app/notifications/build-message";
+import { type Database, writeIf } from "#app/platform/database";
+import { findByVersion, findPatch } from "./admin-queries.server";
 import type { PatchRow } from "./content";
 import { isOffered } from "./offered.server";
+import { shownReplacement } from "./views.server";
 import { type Change, entity, retell } from "./writing/change.server";
 
 /**
@@ -31,41 +32,40 @@ export async function withOfferedReplacement(db: Database, row: PatchRow): Promi
   return (await findOffered(db, row.replacedBy)) ? row : { ...row, replacedBy: null };
 }
 
-/**
- * Condition of the batch that writes a message about `row`: its replacement is still online, or still not, as in
- * `told`.
- */
-export const isOfferedAs = ({ replacedBy }: PatchRow, told: PatchRow): SQL => {
-  if (replacedBy === null) return sql`TRUE`;
-  return told.replacedBy === null ? sql`NOT ${isVersionOffered(replacedBy)}` : isVersionOffered(replacedBy);
-};
-
-/** Statements about other patches, and the condition that those are still as they were read. */
-interface Told {
-  statements: BatchItem<"sqlite">[];
-  provided: SQL;
-}
-
-export const nobodyTold: Told = { statements: [], provided: sql`TRUE` };
+/** What the newest message of a patch that Discord has, or will have, says of it. */
+const toldFields = sql<
+  EmbedField[] | null
+>`(SELECT json_extract(payload, '$.embeds[0].fields') FROM notifications
+  WHERE patch_id = patches.id AND (state <> 'envoye' OR message_id IS NOT NULL)
+  ORDER BY created_at DESC, rowid DESC LIMIT 1)`.mapWith((text: string): EmbedField[] => JSON.parse(text));
 
 /**
- * For the batch that makes a version available to visitors, or takes it from them. Discord messages of withdrawn
- * patches that name `former` as their replacement will name `offered` instead, or none if that is null.
+ * Brings messages of withdrawn patches up to date that name another version than their pages do: since they were told,
+ * what replaces them went online or offline, or got another version.
+ *
+ * @returns how many
  */
-export async function tellReplaced(change: Change, former: string, offered: string | null): Promise<Told> {
-  // Only withdrawn patches have a replacement; naming their state lets an index find them.
-  const isReplaced = and(
-    eq(patches.status, "retire"),
-    eq(patches.replacedBy, former),
-    isNull(patches.deletedAt),
-  );
-  const rows = await change.db.select().from(patches).where(isReplaced).orderBy(patches.id);
-  const read = rows.map(({ id, revision }) => `${id} ${revision}`).join();
-  return {
-    statements: rows.flatMap((row) => retell(change, row, { ...row, replacedBy: offered }).statements),
-    provided: sql`${read} = (SELECT coalesce(group_concat(id || ' ' || revision), '')
-      FROM (SELECT id, revision FROM ${patches} WHERE ${isReplaced} ORDER BY id))`,
-  };
+export async function retellReplaced(change: Change): Promise<number> {
+  const { db } = change;
+  const rows = await db
+    .select({
+      id: patches.id,
+      revision: patches.revision,
+      shown: shownReplacement("patches"),
+      fields: toldFields,
+    })
+    .from(patches)
+    .where(and(eq(patches.status, "retire"), isNotNull(patches.replacedBy), isNull(patches.deletedAt)));
+  let told = 0;
+  for (const { id, revision, shown, fields } of rows) {
+    if (!fields || namesReplacement(fields, shown)) continue;
+    const row = await findPatch(db, id);
+    if (!row) continue;
+    // One that somebody changed meanwhile is looked at again by the next run.
+    const isAsRead = sql`SELECT 1 FROM patches WHERE id = ${id} AND revision = ${revision}`;
+    if (await writeIf(db, isAsRead, retell(change, row, { ...row, replacedBy: shown }).statements)) told++;
+  }
+  return told;
 }
 
 /**
@@ -73,33 +73,23 @@ export async function tellReplaced(change: Change, former: string, offered: stri
  * name the new one. Each of them gets a new revision, so whoever has one open, in a form or from the API, has to read
  * it again.
  */
-export async function renameReplacement(
-  change: Change,
-  { version: former, status }: Pick<PatchRow, "version" | "status">,
-  version: string,
-): Promise<Told> {
-  const { db, actor, now } = change;
+export function renameReplacement({ db, actor, now }: Change, former: string, version: string) {
   const replaced = eq(patches.replacedBy, former);
-  const { statements, provided } = await tellReplaced(change, former, status === "publie" ? version : null);
-  return {
-    provided,
-    statements: [
-      ...statements,
-      auditEntriesOf(db, {
-        of: patches,
-        where: replaced,
-        actor,
-        at: now,
-        action: "modification",
-        entity,
-        entityId: patches.id,
-        before: sql`json_object('version', version, 'replacedBy', replaced_by)`,
-        after: sql`json_object('version', version, 'replacedBy', ${version})`,
-      }),
-      db
-        .update(patches)
-        .set({ replacedBy: version, revision: sql`${patches.revision} + 1`, updatedAt: now })
-        .where(replaced),
-    ],
-  };
+  return [
+    auditEntriesOf(db, {
+      of: patches,
+      where: replaced,
+      actor,
+      at: now,
+      action: "modification",
+      entity,
+      entityId: patches.id,
+      before: sql`json_object('version', version, 'replacedBy', replaced_by)`,
+      after: sql`json_object('version', version, 'replacedBy', ${version})`,
+    }),
+    db
+      .update(patches)
+      .set({ replacedBy: version, revision: sql`${patches.revision} + 1`, updatedAt: now })
+      .where(replaced),
+  ];
 }

@@ -10,7 +10,7 @@ import { patches } from "#app/db/schema";
 import { editMessages } from "#app/notifications/commands.server";
 import type { Services } from "#app/platform/context";
 import { type Database, writeIf } from "#app/platform/database";
-import { findPatch, findSameVersion } from "../admin-queries.server";
+import { findSameVersion } from "../admin-queries.server";
 import { type PatchRow, type PublicState, toAnnounced, toDraft } from "../content";
 import { patchMessages } from "../messages";
 import { otherSpellings, takenInSpelling } from "../versions/spellings";
@@ -101,34 +101,23 @@ interface Step {
   messageId: string | null;
 }
 
-/** How often a change is tried while other patches change too. */
-const mostTries = 3;
-
-/**
- * One change of an existing patch: refused as a whole when the revision is not the one that was read. Where only other
- * patches have changed since `prepare` read them it is prepared anew: of a patch that nobody changed there is no conflict.
- */
+/** One change of an existing patch: refused as a whole when the revision is not the one that was read. */
 export async function applyStep(
   { db, actor, now }: Change,
   { row, revision }: { row: PatchRow; revision: number },
-  prepare: () => Promise<Step>,
+  { action, statements, provided = sql`TRUE`, before, after, messageId }: Step,
 ): Promise<Outcome> {
   const { id } = row;
   const trashed = row.deletedAt === null ? sql`deleted_at IS NULL` : sql`deleted_at IS NOT NULL`;
-  for (let tries = 1; ; tries++) {
-    const { action, statements, provided = sql`TRUE`, before, after, messageId } = await prepare();
-    const isAsRead = sql`SELECT 1 FROM patches WHERE id = ${id} AND revision = ${revision} AND ${trashed}
-      AND ${provided}`;
-    const isDone = await writeIf(db, isAsRead, [
-      ...statements,
-      db
-        .update(patches)
-        .set({ revision: revision + 1, updatedAt: now })
-        .where(eq(patches.id, id)),
-      auditEntry(db, { actor, at: now, action, entity, entityId: id, before, after }),
-    ]);
-    if (isDone) return { kind: "done", id, messageId };
-    const current = tries < mostTries ? await findPatch(db, id) : null;
-    if (current?.revision !== revision) return { kind: "conflict" };
-  }
+  const isAsRead = sql`SELECT 1 FROM patches WHERE id = ${id} AND revision = ${revision} AND ${trashed}
+    AND ${provided}`;
+  const isDone = await writeIf(db, isAsRead, [
+    ...statements,
+    db
+      .update(patches)
+      .set({ revision: revision + 1, updatedAt: now })
+      .where(eq(patches.id, id)),
+    auditEntry(db, { actor, at: now, action, entity, entityId: id, before, after }),
+  ]);
+  return isDone ? { kind: "done", id, messageId } : { kind: "conflict" };
 }

@@ -14,7 +14,6 @@ import {
   toContent,
   toDraft,
 } from "../content";
-import { nobodyTold, tellReplaced } from "../replacement.server";
 import type { PatchInput } from "../schemas";
 import {
   type Change,
@@ -60,7 +59,7 @@ async function isAsAsked(db: Database, row: PatchRow, creation: Creation): Promi
 /**
  * Writes the patch, its message and the line of the journal: all of it or nothing.
  *
- * @returns null when a patch that it replaces has changed since it was read, or one has its version in another spelling
+ * @returns null when a patch has its version in another spelling
  */
 async function insertPatch(
   change: Change,
@@ -69,7 +68,6 @@ async function insertPatch(
 ): Promise<{ messageId: string | null } | null> {
   const { db, actor, now, origin } = change;
   const isShownNow = publication.status === "publie";
-  const replaced = isShownNow ? await tellReplaced(change, input.version, input.version) : nobodyTold;
   const shownAt = publication.status === "programme" ? publication.at : now;
   const message =
     announcement && publication.status !== "brouillon"
@@ -81,37 +79,32 @@ async function insertPatch(
           ...change,
         })
       : null;
-  const isDone = await writeIf(
-    db,
-    sql`SELECT 1 WHERE ${replaced.provided} AND ${isSpelledOnce(input.version)}`,
-    [
-      db.insert(patches).values({
-        id,
-        ...toContent(input),
-        ...publicationColumns(publication, now),
-        createdAt: now,
-        updatedAt: now,
-        createdBy: actor.id,
-        submissionId,
-      }),
-      ...(isShownNow ? [countOneMore(db)] : []),
-      ...(message ? [message.statement] : []),
-      ...replaced.statements,
-      auditEntry(db, {
-        actor,
-        at: now,
-        action: "creation",
-        entity,
-        entityId: id,
-        after: {
-          ...input,
-          status: publication.status,
-          scheduledFor: hourOf(publication),
-          announce: announcementText(message ? announcement : null),
-        },
-      }),
-    ],
-  );
+  const isDone = await writeIf(db, sql`SELECT 1 WHERE ${isSpelledOnce(input.version)}`, [
+    db.insert(patches).values({
+      id,
+      ...toContent(input),
+      ...publicationColumns(publication, now),
+      createdAt: now,
+      updatedAt: now,
+      createdBy: actor.id,
+      submissionId,
+    }),
+    ...(isShownNow ? [countOneMore(db)] : []),
+    ...(message ? [message.statement] : []),
+    auditEntry(db, {
+      actor,
+      at: now,
+      action: "creation",
+      entity,
+      entityId: id,
+      after: {
+        ...input,
+        status: publication.status,
+        scheduledFor: hourOf(publication),
+        announce: announcementText(message ? announcement : null),
+      },
+    }),
+  ]);
   return isDone ? { messageId: isShownNow ? (message?.id ?? null) : null } : null;
 }
 
@@ -126,7 +119,7 @@ export async function createPatch(
   let { submissionId } = creation;
   for (let attempt = 0; ; attempt++) {
     const id = String(now + attempt);
-    let failed: unknown = new Error("The patches that this one replaces keep changing");
+    let failed: unknown = new Error("Another spelling of the version comes and goes");
     try {
       const made = await insertPatch(change, { ...creation, submissionId }, id);
       if (made) return { kind: "done", id, ...made };
@@ -144,7 +137,7 @@ export async function createPatch(
     if (before) submissionId = null;
     const taken = await versionTaken(db, creation.input.version);
     if (taken) return taken;
-    // Else only the patches that it replaces have changed, or the id is taken: they are read again.
+    // Else the id is taken, or the version was free again by now.
     if (attempt === mostTries) throw failed;
   }
 }

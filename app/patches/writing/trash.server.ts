@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { auditEntry } from "#app/audit/record";
 import { patches } from "#app/db/schema";
 import { dropFingerprints } from "#app/fingerprints/store.server";
@@ -6,7 +6,7 @@ import { cancelMessages, dropStaleAnnouncements } from "#app/notifications/comma
 import { writeIf } from "#app/platform/database";
 import { type PatchRow, type PublicState, toDraft } from "../content";
 import { forgetRecalls } from "../recalls.server";
-import { isOfferedAs, nobodyTold, tellReplaced, withOfferedReplacement } from "../replacement.server";
+import { withOfferedReplacement } from "../replacement.server";
 import { isShown } from "../status";
 import { forgetSqlRuns } from "../versions/sql-runs.server";
 import { applyStep, type Change, entity, type Outcome, retell } from "./change.server";
@@ -30,11 +30,11 @@ export async function deletePatch(
 ): Promise<Outcome> {
   const { db, now } = change;
   const edit = isShown(row.status) ? retell(change, row, asGone(row)) : null;
-  return applyStep(change, { row, revision }, async () => {
-    const replaced = row.status === "publie" ? await tellReplaced(change, row.version, null) : nobodyTold;
-    return {
+  return applyStep(
+    change,
+    { row, revision },
+    {
       action: "corbeille",
-      provided: replaced.provided,
       before: { ...toDraft(row), status: row.status, scheduledFor: row.scheduledFor },
       statements: [
         ...takeOut(db, row.id),
@@ -46,11 +46,10 @@ export async function deletePatch(
           })
           .where(eq(patches.id, row.id)),
         ...(edit?.statements ?? cancelMessages(db, row.id)),
-        ...replaced.statements,
       ],
       messageId: edit?.id ?? null,
-    };
-  });
+    },
+  );
 }
 
 /** Takes a patch out of the trash, to the place it had. */
@@ -60,24 +59,21 @@ export async function restorePatch(
 ): Promise<Outcome> {
   const { db } = change;
   const shown = isShown(row.status);
-  return applyStep(change, { row, revision }, async () => {
-    const state = await withOfferedReplacement(db, row);
-    const edit = shown ? retell(change, row, state) : null;
-    const replaced =
-      row.status === "publie" ? await tellReplaced(change, row.version, row.version) : nobodyTold;
-    return {
+  const edit = shown ? retell(change, row, await withOfferedReplacement(db, row)) : null;
+  return applyStep(
+    change,
+    { row, revision },
+    {
       action: "restauration",
-      provided: and(isOfferedAs(row, state), replaced.provided),
       after: { version: row.version, status: row.status },
       statements: [
         ...(shown ? putBack(db, row.id, row.publishedAt ?? 0) : []),
         db.update(patches).set({ deletedAt: null }).where(eq(patches.id, row.id)),
         ...(edit?.statements ?? []),
-        ...replaced.statements,
       ],
       messageId: edit?.id ?? null,
-    };
-  });
+    },
+  );
 }
 
 /**

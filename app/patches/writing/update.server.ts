@@ -1,4 +1,4 @@
-import { and, eq, not, type SQL } from "drizzle-orm";
+import { and, eq, not } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { differences, sendingField } from "#app/audit/changes";
 import { notifications, patches } from "#app/db/schema";
@@ -21,13 +21,7 @@ import {
   toContent,
   toDraft,
 } from "../content";
-import {
-  isOfferedAs,
-  nobodyTold,
-  renameReplacement,
-  tellReplaced,
-  withOfferedReplacement,
-} from "../replacement.server";
+import { renameReplacement, withOfferedReplacement } from "../replacement.server";
 import { mostFormerVersions, type PatchInput } from "../schemas";
 import { isShown, type PatchStatus } from "../status";
 import { plainVersion } from "../versions/spellings";
@@ -113,8 +107,6 @@ interface Messages {
   announce: string;
   /** The message to deliver once the patch is saved. */
   id: string | null;
-  /** Condition: what the messages say of a replacement is still true. */
-  provided: SQL;
 }
 
 /** What a change does to the messages of its patch: it queues a new one, or brings those that exist up to date. */
@@ -144,20 +136,6 @@ async function messagesOf(change: Change, update: Update, waiting: Waiting): Pro
     ],
     announce: announcementText(fresh ? announcement : kept),
     id: announcing?.id ?? edit?.id ?? null,
-    provided: isOfferedAs(row, state),
-  };
-}
-
-/** The messages of withdrawn patches that this one replaces will name it as it is from now on. */
-async function replacedBy(change: Change, { row, input, publication }: Update) {
-  const isRenamed = input.version !== row.version;
-  const status = publication?.status ?? row.status;
-  const isOfferedAnew = status === "publie" && (isRenamed || publication !== null);
-  const former = isRenamed ? await renameReplacement(change, row, input.version) : nobodyTold;
-  const anew = isOfferedAnew ? await tellReplaced(change, input.version, input.version) : nobodyTold;
-  return {
-    statements: [...former.statements, ...anew.statements],
-    provided: and(former.provided, anew.provided),
   };
 }
 
@@ -172,11 +150,12 @@ export async function updatePatch(change: Change, asked: Update): Promise<Outcom
   if (changesNothing(update, waiting)) return { kind: "unchanged", id: row.id };
   // It may keep its version where a list brought the other spelling of it, and take the other one itself.
   const isNew = plainVersion(input.version) !== plainVersion(row.version);
+  const messages = await messagesOf(change, update, waiting);
   try {
-    const outcome = await applyStep(change, { row, revision }, async () => {
-      const messages = await messagesOf(change, update, waiting);
-      const replaced = await replacedBy(change, update);
-      return {
+    const outcome = await applyStep(
+      change,
+      { row, revision },
+      {
         action: publication?.status === "publie" ? "publication" : "modification",
         before: {
           ...toDraft(row),
@@ -202,12 +181,12 @@ export async function updatePatch(change: Change, asked: Update): Promise<Outcom
             .where(eq(patches.id, row.id)),
           ...(publication?.status === "publie" ? [countOneMore(db)] : []),
           ...messages.statements,
-          ...replaced.statements,
+          ...(input.version === row.version ? [] : renameReplacement(change, row.version, input.version)),
         ],
-        provided: and(messages.provided, replaced.provided, isNew ? isSpelledOnce(input.version) : undefined),
+        provided: isNew ? isSpelledOnce(input.version) : undefined,
         messageId: messages.id,
-      };
-    });
+      },
+    );
     if (outcome.kind !== "conflict" || !isNew) return outcome;
     // Of a patch that nobody changed it is the version that is refused.
     const current = await findPatch(db, row.id);

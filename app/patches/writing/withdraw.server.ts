@@ -1,9 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { patches } from "#app/db/schema";
 import { mayBeSaved } from "#app/platform/request/revisions";
 import type { PatchRow } from "../content";
 import { forgetRecalls, recallPatch } from "../recalls.server";
-import { isVersionOffered, nobodyTold, tellReplaced } from "../replacement.server";
+import { isVersionOffered } from "../replacement.server";
 import { applyStep, type Change, type Outcome, retell } from "./change.server";
 
 interface Asked {
@@ -25,24 +25,23 @@ export async function setWithdrawal(change: Change, { row, revision, withdrawal 
   const isSaid = !withdrawal || (row.withdrawnReason === reason && row.replacedBy === replacedBy);
   if (!isMoved && isSaid && mayBeSaved(revision, row.revision)) return { kind: "unchanged", id: row.id };
   const edit = retell(change, row, { ...row, ...state });
-  return applyStep(change, { row, revision }, async () => {
-    const offered = withdrawal ? null : row.version;
-    const replaced = isMoved ? await tellReplaced(change, row.version, offered) : nobodyTold;
-    // Told once: a change of the reason afterwards calls nobody back who put the notice away.
-    const recalls = withdrawal ? recallPatch(db, row.id) : forgetRecalls(db, row.id);
-    return {
+  // Told once: a change of the reason afterwards calls nobody back who put the notice away.
+  const recalls = withdrawal ? recallPatch(db, row.id) : forgetRecalls(db, row.id);
+  return applyStep(
+    change,
+    { row, revision },
+    {
       action: withdrawal ? "retrait" : "remise-en-ligne",
       before: { version: row.version, reason: row.withdrawnReason, replacedBy: row.replacedBy },
       after: { version: row.version, ...withdrawal },
       // Withdrawn at the same time, two patches would name each other.
-      provided: and(replaced.provided, replacedBy === null ? undefined : isVersionOffered(replacedBy)),
+      provided: replacedBy === null ? undefined : isVersionOffered(replacedBy),
       statements: [
         db.update(patches).set(state).where(eq(patches.id, row.id)),
         ...edit.statements,
         ...(isMoved ? [recalls] : []),
-        ...replaced.statements,
       ],
       messageId: edit.id,
-    };
-  });
+    },
+  );
 }

@@ -1,4 +1,4 @@
-/** N-14, R-18: what Discord's message of a withdrawn patch says when it and its replacement change at the same time. */
+/** N-14, R-18: what Discord's message of a withdrawn patch says of its replacement, also when both change at once. */
 import { expect, test, vi } from "vitest";
 import { meanwhile } from "../rows.ts";
 import { messagesAbout } from "../simulator.ts";
@@ -28,12 +28,10 @@ async function act({ id, version, title }: Patch, deed: keyof typeof deeds, chan
 
 const deeds = {
   save: { page: "", fields: { intent: "enregistrer" } },
-  publish: { page: "", fields: { intent: "publier" } },
   withdraw: { page: "/retirer", fields: withdrawal },
   putBack: { page: "/retirer", fields: { ...withdrawal, intent: "remettre" } },
   trash: { page: "/supprimer", fields: { intent: "supprimer" } },
   restore: { page: "/supprimer", fields: { intent: "restaurer" } },
-  purge: { page: "/supprimer", fields: { intent: "purger" } },
 } as const;
 
 /** A patch that was announced, and one that may replace it; `replace` withdraws the one for the other. */
@@ -47,8 +45,7 @@ async function twoPatches() {
 
 /** What the message of a patch says of it once all is sent: online, or withdrawn, and for which version. */
 async function told({ title }: Patch): Promise<string> {
-  // The job that publishes, then the one that sends what it has queued.
-  for (const cron of ["*/10 * * * *", "*/10 * * * *"]) await runCron(cron);
+  await runCron("*/10 * * * *");
   const [message] = await messagesAbout(title);
   const fields = new Map(message?.payload.embeds[0]?.fields.map(({ name, value }) => [name, value]));
   if (!fields.has("Patch retiré")) return "en ligne";
@@ -66,116 +63,43 @@ function between(event: () => Promise<unknown>) {
 
 type Two = Awaited<ReturnType<typeof twoPatches>>;
 interface Case {
-  before?: (two: Two) => Promise<unknown>;
-  command: (two: Two, DB: D1Database) => Promise<Response>;
-  event: (two: Two) => Promise<unknown>;
+  /** What was done to the replacement before. */
+  first?: keyof typeof deeds;
+  command: (old: Patch, DB: D1Database) => Promise<Response>;
+  /** What is done to it meanwhile. */
+  event: keyof typeof deeds;
   says: (two: Two) => string;
 }
 
-const online = () => "en ligne";
 const forNothing = () => "retiré pour rien";
-const forOther = ({ other }: Two) => `retiré pour ${other.version}`;
-const replaced = ({ replace }: Two) => replace();
-const otherIn = (deed: keyof typeof deeds) => async (two: Two) => {
-  await replaced(two);
-  await act(two.other, deed);
-};
-const anew = nextVersion();
+const save = (old: Patch, DB: D1Database) => act(old, "save", { description: "Corrigée." }, DB);
 
 const cases: Record<string, Case> = {
-  "is withdrawn while the patch is put back online": {
-    before: replaced,
-    command: ({ other }, DB) => act(other, "withdraw", {}, DB),
-    event: ({ old }) => act(old, "putBack"),
-    says: online,
-  },
-  "is withdrawn while the patch is withdrawn for it": {
-    command: ({ other }, DB) => act(other, "withdraw", {}, DB),
-    event: replaced,
-    says: forNothing,
-  },
-  "is put back online while the patch is, too": {
-    before: otherIn("withdraw"),
-    command: ({ other }, DB) => act(other, "putBack", {}, DB),
-    event: ({ old }) => act(old, "putBack"),
-    says: online,
-  },
-  "goes to the trash while the patch is put back online": {
-    before: replaced,
-    command: ({ other }, DB) => act(other, "trash", {}, DB),
-    event: ({ old }) => act(old, "putBack"),
-    says: online,
-  },
-  "comes back from the trash while the patch is put back online": {
-    before: otherIn("trash"),
-    command: ({ other }, DB) => act(other, "restore", {}, DB),
-    event: ({ old }) => act(old, "putBack"),
-    says: online,
-  },
-  "gets another version while the patch is put back online": {
-    before: replaced,
-    command: ({ other }, DB) => act(other, "save", { version: nextVersion() }, DB),
-    event: ({ old }) => act(old, "putBack"),
-    says: online,
-  },
-  "gets another version while the patch is withdrawn for it": {
-    command: ({ other }, DB) => act(other, "save", { version: anew }, DB),
-    event: replaced,
-    says: () => `retiré pour ${anew}`,
-  },
-  "is withdrawn while the patch is saved": {
-    before: replaced,
-    command: ({ old }, DB) => act(old, "save", { description: "Corrigée." }, DB),
-    event: ({ other }) => act(other, "withdraw"),
-    says: forNothing,
-  },
+  "is withdrawn while the patch is saved": { command: save, event: "withdraw", says: forNothing },
   "is put back online while the patch is saved": {
-    before: otherIn("withdraw"),
-    command: ({ old }, DB) => act(old, "save", { description: "Corrigée." }, DB),
-    event: ({ other }) => act(other, "putBack"),
-    says: forOther,
+    first: "withdraw",
+    command: save,
+    event: "putBack",
+    says: ({ other }) => `retiré pour ${other.version}`,
   },
   "goes to the trash while the patch comes back from there": {
-    before: async (two) => {
-      await replaced(two);
-      await act(two.old, "trash");
+    command: async (old, DB) => {
+      await act(old, "trash");
+      return act(old, "restore", {}, DB);
     },
-    command: ({ old }, DB) => act(old, "restore", {}, DB),
-    event: ({ other }) => act(other, "trash"),
+    event: "trash",
     says: forNothing,
-  },
-  "is made anew while the patch is put back online": {
-    before: async (two) => {
-      await replaced(two);
-      for (const deed of ["trash", "purge"] as const) await act(two.other, deed);
-    },
-    command: ({ other }, DB) =>
-      send(browser, "/admin/patches/nouveau", patchFields({ version: other.version }), { DB }),
-    event: ({ old }) => act(old, "putBack"),
-    says: online,
-  },
-  "is published while the patch is put back online": {
-    before: async (two) => {
-      await replaced(two);
-      for (const deed of ["trash", "purge"] as const) await act(two.other, deed);
-      Object.assign(
-        two.other,
-        await createdPatch(browser, { version: two.other.version, intent: "brouillon" }),
-      );
-    },
-    command: ({ other }, DB) => act(other, "publish", {}, DB),
-    event: ({ old }) => act(old, "putBack"),
-    says: online,
   },
 };
 
 test.each(Object.entries(cases))(
   "N-14, R-18: the message of a withdrawn patch is right where its replacement %s; nobody is told of a conflict",
-  async (_, { before, command, event, says }) => {
+  async (_, { first, command, event, says }) => {
     const two = await twoPatches();
-    await before?.(two);
-    const { DB, once } = between(() => event(two));
-    const answer = await command(two, DB);
+    await two.replace();
+    if (first) await act(two.other, first);
+    const { DB, once } = between(() => act(two.other, event));
+    const answer = await command(two.old, DB);
     expect(once).toHaveBeenCalledOnce();
     expect(await told(two.old)).toBe(says(two));
     expect(answer.status).toBeLessThan(400);
@@ -200,18 +124,32 @@ test("N-14: the message of a withdrawn patch in the trash says that it is gone, 
   expect(await says()).toBe(gone);
 });
 
-test("N-14, PN-18, R-18: so it is where the hour of its replacement comes while it is put back online", async () => {
+test("N-14, R-18: a patch that is put back online while its message is brought up to date is not said to be withdrawn", async () => {
   const { old, other, replace } = await twoPatches();
   await replace();
-  for (const deed of ["trash", "purge"] as const) await act(other, deed);
-  const hour = { version: other.version, intent: "programmer", scheduledFor: "2099-01-01T10:00" };
-  const { id } = await createdPatch(browser, hour);
-  await env.DB.prepare("UPDATE patches SET scheduled_for = 1 WHERE id = ?").bind(id).run();
+  await act(other, "withdraw");
   const { DB, once } = between(() => act(old, "putBack"));
-  await runCron("*/10 * * * *", { DB });
+  await runCron("tache:remplacements", { DB });
   expect(once).toHaveBeenCalledOnce();
-  expect(await rowOf(other.version)).toMatchObject({ status: "publie" });
   expect(await told(old)).toBe("en ligne");
+});
+
+test("N-14, N-09: a replacement that a restore took offline is named no longer, and a message that is right is left alone", async () => {
+  const { old, other, replace } = await twoPatches();
+  await replace();
+  const edits = () =>
+    env.DB.prepare("SELECT id FROM notifications WHERE patch_id = ? AND kind = 'modification' ORDER BY id")
+      .bind(old.id)
+      .raw();
+  expect(await told(old)).toBe(`retiré pour ${other.version}`);
+  const before = await edits();
+  await runCron("tache:remplacements");
+  expect(await edits()).toEqual(before);
+  await env.DB.prepare("UPDATE patches SET status = 'retire' WHERE id = ?").bind(other.id).run();
+  expect(await told(old)).toBe("retiré pour rien");
+  const after = await edits();
+  await runCron("tache:remplacements");
+  expect(await edits()).toEqual(after);
 });
 
 test("N-14, T-34: where the patch itself is changed at the same time, that is told, and nothing is written", async () => {
@@ -234,15 +172,4 @@ test("N-14: who withdraws a patch for one that goes offline meanwhile is told th
   expect(answer.status).toBe(422);
   expect(await answer.text()).toContain("Aucun autre patch publié ne porte cette version.");
   expect(await told(old)).toBe("en ligne");
-});
-
-test("N-14: a change that other patches refuse again and again is told as a conflict in the end", async () => {
-  const { old, other, replace } = await twoPatches();
-  await replace();
-  let tries = 0;
-  const DB = meanwhile("INSERT OR IGNORE INTO totals", () =>
-    act(old, "save", { description: `Essai ${++tries}` }),
-  );
-  expect((await act(other, "trash", {}, DB)).status).toBe(409);
-  expect(tries).toBe(3);
 });

@@ -270,7 +270,7 @@ describe("NOTIF-04: the message follows its patch", () => {
     const row = await createdPatch(browser, { title, announce: "on" });
     await due((await stateOf(row.id))?.id ?? "");
     await setFault("webhook", { kind: "delay", ms: 1500 }, 1);
-    const sending = runCron("*/10 * * * *");
+    const sending = runCron("tache:messages");
     await vi.waitUntil(async () => (await stateOf(row.id))?.state === "incertain");
     await edit(browser, row, { title: `${title} bis` });
     await sending;

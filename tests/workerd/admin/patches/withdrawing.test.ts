@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readText, textOf } from "../../html.ts";
-import { env, request } from "../../site.ts";
+import { env, request, runCron } from "../../site.ts";
 import { createdPatch, edit, nextVersion, person, rowOf, trash, withdraw } from "../staff.ts";
 import { journal } from "./journal.ts";
 
@@ -95,6 +95,7 @@ describe("N-14: withdrawing", () => {
     expect(await tagOf()).not.toBe(tag);
     expect(await journal(row.id)).toEqual(["creation", "retrait", "modification"]);
     expect(await rowOf(row.version)).toMatchObject({ status: "retire", revision: 3 });
+    await runCron("tache:remplacements");
     const message = await env.DB.prepare(
       "SELECT payload FROM notifications WHERE patch_id = ? AND kind = 'modification' ORDER BY created_at DESC",
     )
