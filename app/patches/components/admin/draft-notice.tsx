@@ -21,14 +21,9 @@ export default function DraftNotice({ state, copyOf }: Props) {
           {state.dirty ? "Le reprendre à la place" : "Le reprendre"}
         </button>
         {/* It is that tab's to forget. */}
-        <button type="button" className={button} onClick={isOpen ? state.leaveFound : state.forget}>
+        <button type="button" className={button} onClick={state.refuseFound}>
           {isOpen ? "Le laisser" : "L'oublier"}
         </button>
-        {state.dirty && !isOpen && (
-          <span className="w-full text-small text-amber">
-            Tant que vous n'avez pas choisi, ce que vous tapez n'est pas gardé dans ce navigateur.
-          </span>
-        )}
       </p>
     );
   }

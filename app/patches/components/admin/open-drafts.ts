@@ -1,24 +1,13 @@
 /** Which kept drafts are being written, as tabs tell each other by locks that end with them. */
 
-/** What a tab tells the others that it writes. */
-export interface Held {
-  name?: string;
-  /** Gives it up, and may be called again. */
-  end?: () => void;
-}
-
-/** Tells other tabs that this one writes what stands at `name`, and nothing else any more. */
-export function hold(held: Held, name: string): void {
-  if (held.name === name) return;
-  held.end?.();
-  held.name = name;
+/** Tells other tabs that this one writes what stands at `name`. @returns what gives it up */
+export function hold(name: string): () => void {
+  let end = () => {};
   const ended = new Promise<void>((resolve) => {
-    held.end = () => {
-      held.name = "";
-      resolve();
-    };
+    end = resolve;
   });
   navigator.locks?.request(name, { mode: "shared" }, () => ended).catch(() => undefined);
+  return end;
 }
 
 /** Whether another tab writes it now. */

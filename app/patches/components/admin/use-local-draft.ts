@@ -3,8 +3,7 @@ import { announce } from "#app/frame/announce";
 import { gone, loadAgain, whenLoaded } from "#app/ui/load-again";
 import { renewed } from "#app/ui/part-missing";
 import type { DraftKey } from "../../writing/draft-key.server";
-import type { FoundDraft, Place } from "./find-draft";
-import type { Held } from "./open-drafts";
+import type { FoundDraft } from "./find-draft";
 import type { KeptDraft, Typed } from "./patch-form-state";
 
 interface Options {
@@ -25,74 +24,67 @@ const againMs = 5000;
 const load = () => import("./kept-text");
 const keeping = loadAgain(load);
 
-/** The place's own name first; then those of tabs that found it taken. */
-function namesOf(name: string): string[] {
+/** What stands at a place already, of any opening of the form. */
+async function find(place: string, key: string): Promise<FoundDraft | null> {
+  let names: string[] = [];
   try {
-    return Object.keys(localStorage)
-      .filter((key) => key.startsWith(name))
-      .sort();
+    names = Object.keys(localStorage).filter((name) => name.startsWith(place));
   } catch {
-    return [];
+    // A browser that keeps nothing has nothing to find.
   }
-}
-
-/** What stands there, as it is stored. */
-function look(name: string): string | null {
-  try {
-    return localStorage.getItem(name);
-  } catch {
-    return null;
-  }
-}
-
-/** What stands at a place already. */
-async function find(name: string, key: string): Promise<Place & { kept: FoundDraft | null }> {
-  const names = namesOf(name);
-  if (names.length === 0) return { name, mine: null, kept: null };
-  // Asked for until it is there: a draft that is not found is written over.
+  if (names.length === 0) return null;
+  // Asked for until it is there: the text was promised to be found again.
   const { findDraft } = await new Promise<Keeping>((found, lost) => whenLoaded(load, found, lost));
-  return findDraft(names, name, key);
+  return findDraft(names, key);
+}
+
+function remove(name: string) {
+  try {
+    localStorage.removeItem(name);
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
 }
 
 /**
  * Keeps what is being written in this browser (ADM-22): a closed tab, a lost session or a failing server loses no
  * text. It is sealed: whoever is signed out cannot read it (ASVS 14.3.1).
  *
- * `found` is a text that an earlier visit left behind, or that another tab is writing. The first is not written over
- * until one has said what becomes of it (`waits`). Beside the second this tab keeps its own: two tabs lose nothing of
- * each other.
+ * Each opening of the form keeps its text under a name of its own, so that two of them never write over each other.
+ * `found` is what an earlier opening left behind, or another tab is writing.
  */
 export function useLocalDraft({ owner, key }: DraftKey, { place, typed, revision, dirty }: Options) {
   const [savedAt, setSavedAt] = useState<number | null>(null);
   const [found, setFound] = useState<FoundDraft | null>(null);
-  const waits = found !== null && !found.isOpen;
-  const ready = useRef(false);
+  /** Until the form is left, or nothing can be kept any more. */
+  const isOn = useRef(false);
   /** The last save that counts: sealing takes a moment, in which the draft may be saved or forgotten. */
   const turn = useRef(0);
   const nameOf = (where: string) => `${where}:${owner}`;
   const name = nameOf(place);
-  const own = useRef<Place>({ name, mine: null });
-  const held = useRef<Held>({});
+  const own = useRef("");
+  /** Where the text stands that was taken up, until it is kept under our own name. */
+  const former = useRef("");
+  const end = useRef<() => void>(undefined);
 
   /** What seals is gone: nothing is kept any more. */
   function lose() {
-    ready.current = false;
+    isOn.current = false;
     announce(`Brouillon non gardé. ${renewed}`, 30_000);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `lose` is made of what never changes
   useEffect(() => {
     let stale = false;
-    find(name, key).then(({ kept, ...there }) => {
-      if (stale) return;
-      own.current = there;
-      setFound(kept);
-      ready.current = true;
-    }, lose);
+    own.current = `${name}:${crypto.randomUUID()}`;
+    former.current = "";
+    isOn.current = true;
+    find(name, key).then((kept) => !stale && setFound(kept), lose);
     return () => {
       stale = true;
-      ready.current = false;
-      held.current.end?.();
+      isOn.current = false;
+      end.current?.();
+      end.current = undefined;
     };
   }, [name, key]);
 
@@ -100,6 +92,7 @@ export function useLocalDraft({ owner, key }: DraftKey, { place, typed, revision
   async function keep(where: string, what: Typed, madeOn: number): Promise<boolean> {
     turn.current += 1;
     const mine = turn.current;
+    const from = former.current;
     const at = Date.now();
     try {
       const { hold, sealText } = await keeping();
@@ -107,13 +100,10 @@ export function useLocalDraft({ owner, key }: DraftKey, { place, typed, revision
       const sealed = await sealText(key, JSON.stringify(kept));
       if (mine !== turn.current) return true;
       if (where === place) {
-        const stored = look(own.current.name);
-        const isTaken = stored !== null && stored !== own.current.mine;
-        const there = isTaken ? `${name}:${crypto.randomUUID()}` : own.current.name;
-        localStorage.setItem(there, sealed);
-        own.current = { name: there, mine: sealed };
+        localStorage.setItem(own.current, sealed);
         // A form that was left meanwhile would hold it for ever.
-        if (ready.current) hold(held.current, there);
+        if (isOn.current) end.current ??= hold(own.current);
+        remove(from);
       } else localStorage.setItem(nameOf(where), sealed);
       setSavedAt(at);
       return true;
@@ -126,38 +116,34 @@ export function useLocalDraft({ owner, key }: DraftKey, { place, typed, revision
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `keep` is made of what is named
   useEffect(() => {
-    if (!dirty || waits) return;
+    if (!dirty) return;
     let isKept = false;
     const save = async () => {
-      if (ready.current && !isKept) isKept = await keep(place, typed, revision);
+      if (isOn.current && !isKept) isKept = await keep(place, typed, revision);
     };
     const timers = [setTimeout(save, delayMs), setInterval(save, againMs)];
     return () => timers.forEach(clearTimeout);
-  }, [name, key, typed, revision, dirty, waits]);
+  }, [name, key, typed, revision, dirty]);
 
-  // Another tab that took this text up has removed it or gone on with it there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `keep` is made of what is named
-  useEffect(() => {
-    const onStorage = ({ key: changed }: StorageEvent) => {
-      if (dirty && !waits && changed === own.current.name && look(changed) !== own.current.mine) {
-        setSavedAt(null);
-        keep(place, typed, revision);
-      }
-    };
-    addEventListener("storage", onStorage);
-    return () => removeEventListener("storage", onStorage);
-  }, [name, key, typed, revision, dirty, waits]);
-
+  /** What is written here, and what it was taken up from. */
   function forget() {
     turn.current += 1;
-    try {
-      if (look(own.current.name) === own.current.mine) localStorage.removeItem(own.current.name);
-    } catch {
-      // A browser that keeps nothing has nothing to forget.
-    }
+    remove(own.current);
+    remove(former.current);
     setSavedAt(null);
+  }
+
+  /** What another tab is writing stays its own. */
+  function take(draft: FoundDraft) {
+    former.current = draft.isOpen ? "" : draft.name;
     setFound(null);
   }
 
-  return { savedAt, found, waits, keep, forget, answered: () => setFound(null) };
+  /** It is no longer offered; what no tab is writing is forgotten. */
+  function refuse(draft: FoundDraft) {
+    if (!draft.isOpen) remove(draft.name);
+    setFound(null);
+  }
+
+  return { savedAt, found, keep, forget, take, refuse };
 }

@@ -49,7 +49,7 @@ export function usePatchForm(options: Options) {
     const { found } = local;
     if (!found) return;
     setState((now) => form.takeUp(now, found, patch, crypto.randomUUID()));
-    local.answered();
+    local.take(found);
   }
 
   function startAgain() {
@@ -76,7 +76,7 @@ export function usePatchForm(options: Options) {
     setState((now) => form.takeAnswer(now, result, options, crypto.randomUUID()));
     if (!result.ok) return;
     announce(result.message);
-    if (!form.isNewer(state) && !local.waits) local.forget();
+    if (!form.isNewer(state)) local.forget();
   }, [result]);
 
   // Back to the list, which says it again to the eye only, but for who begins another patch or is on the way elsewhere; and
@@ -105,7 +105,7 @@ export function usePatchForm(options: Options) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each change until the page is left
   useEffect(() => {
     if (goesTo === null) return;
-    if (!local.waits) local.forget();
+    local.forget();
     const rest = shown ? form.withoutAnnouncement(typed) : typed;
     local.keep(placeOf(goesTo), rest, revision).then((isKept) => {
       if (!isKept) setState((now) => ({ ...now, goesTo: null }));
@@ -134,7 +134,6 @@ export function usePatchForm(options: Options) {
     takeFound,
     savedAt: local.savedAt,
     found: local.found,
-    leaveFound: local.answered,
-    forget: local.forget,
+    refuseFound: () => local.found && local.refuse(local.found),
   };
 }
