@@ -9,6 +9,7 @@ import { refuseUnlessPost } from "#app/platform/request/methods";
 import { app } from "#app/platform/response/page-kind";
 import { readTags } from "#app/tags/queries.server";
 import { MappingForm } from "../components/admin/mapping-form";
+import { picturesOf } from "../components/admin/use-pictures";
 import type { SaveState } from "../components/admin/use-save";
 import type { FormValues } from "../components/admin/values";
 import { toJson } from "../json";
@@ -94,6 +95,9 @@ export default function AdminForm({ loaderData, actionData }: Route.ComponentPro
         values: { ...mapping.values, ...actionData.typed },
         revision: actionData.revision ?? mapping.revision,
         submissionId: actionData.submissionId ?? mapping.submissionId,
+        // Of a mapping that a first sending made; any other was read again with its own.
+        ...(actionData.conflict &&
+          !mapping.id && { pictures: picturesOf(actionData.conflict.theirs.images) }),
       }
     : mapping;
   const answer = actionData ?? { issues: {}, error: "", conflict: null, pictures: {} };

@@ -244,12 +244,12 @@ describe("T-33, T-34: the same form with another content", () => {
     expect(await expectAgreement()).toEqual({ rows: 1, objects: 1 });
   });
 
-  test("of a browser without a script it shows both versions, and sends to the mapping that was made", async () => {
+  test("of a browser without a script it shows both versions, and sends to the mapping that was made, whose pictures it has", async () => {
     const session = { ...(await sessionHeaders({ role: "nvteam" })), Accept: "text/html" };
-    const sent = [...required, envoi()];
+    const sent = [...required, envoi(), ["alt.nouvelle-0", "Cour"] as [string, string]];
     const post = (path: string, entries: typeof sent) =>
       call("POST", path, { headers: session, body: form(entries) });
-    expect((await post("/admin/mappings/nouveau", sent)).status).toBe(302);
+    expect((await post("/admin/mappings/nouveau", [...sent, picture("a.png")])).status).toBe(302);
     const refused = await post("/admin/mappings/nouveau", [...sent, ["description", "Écrit ensuite"]]);
     expect(refused.status).toBe(409);
     const row = await env.DB.prepare("SELECT id, description FROM mappings").first();
@@ -260,12 +260,18 @@ describe("T-33, T-34: the same form with another content", () => {
     const address = `/admin/mappings/${row?.["id"]}`;
     expect(html).toMatch(new RegExp(`<form [^>]*action="${address}"`));
     expect(html).toContain('name="revision" value="1"');
-    const again = await post(address, [...sent, ["description", "Écrit ensuite"], ["revision", "1"]]);
+    const [, alt = "", typed = ""] = html.match(/name="(alt\.mappings[^"]+)"[^>]* value="([^"]*)"/) ?? [];
+    const again = await post(address, [
+      ...sent,
+      [alt, typed],
+      ["description", "Écrit ensuite"],
+      ["revision", "1"],
+    ]);
     expect(again.status).toBe(302);
     expect(await env.DB.prepare("SELECT description FROM mappings").first("description")).toBe(
       "Écrit ensuite",
     );
-    expect(await expectAgreement()).toEqual({ rows: 1, objects: 0 });
+    expect(await expectAgreement()).toEqual({ rows: 1, objects: 1 });
   });
 
   // The same text too: what its answer leads to is there.

@@ -11,10 +11,6 @@ interface Props {
   theirs: CurrentVersion;
   mine: FormValues;
   pictures: readonly FormPicture[];
-  /** Whether the pictures were changed here; otherwise those online stay. */
-  isGalleryMine: boolean;
-  /** Without a script the form is sent again as it stands. */
-  onKeep: (() => void) | undefined;
   editHref: string | undefined;
 }
 
@@ -32,20 +28,17 @@ const galleryText = (pictures: readonly { name: string; alt: string }[], others:
     .join("\n");
 
 /** Online and here, where the pictures, their order or a text differ. */
-function galleryRow({ theirs, pictures, isGalleryMine }: Props): string[][] {
+function galleryRow({ theirs, pictures }: Props): string[][] {
   const online = picturesOf(theirs.images);
   if (isSameGallery(pictures, online)) return [];
   const there = online.map(({ key, alt }) => ({ name: key, alt }));
   const names = (list: readonly { name: string }[]) => new Set(list.map(({ name }) => name));
-  const mine = isGalleryMine
-    ? galleryText(pictures, names(there))
-    : "Pas modifiées\u00a0: celles qui sont en ligne restent.";
-  return [["Images", galleryText(there, names(pictures)), mine]];
+  return [["Images", galleryText(there, names(pictures)), galleryText(pictures, names(there))]];
 }
 
 /** Both versions, field by field where they differ: nothing that was typed is lost (T-34). */
 export default function ConflictPanel(props: Props) {
-  const { sentence, theirs, mine, onKeep, editHref } = props;
+  const { sentence, theirs, mine, editHref } = props;
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);
   const { x, y, z, heading = null } = theirs.coordonnees;
@@ -80,18 +73,14 @@ export default function ConflictPanel(props: Props) {
       <h2 id="conflit" className="font-title text-step text-amber">
         {sentence}
       </h2>
-      <p className="text-ui">Rien n'est perdu&nbsp;: votre saisie est toujours dans le formulaire.</p>
+      <p className="text-ui">
+        Rien n'est perdu&nbsp;: votre saisie est toujours dans le formulaire. Vérifiez-y les images, puis
+        enregistrez de nouveau pour qu'elle remplace l'autre version.
+      </p>
       <TwoVersions fields={fields} />
-      <div className="flex flex-wrap gap-3">
-        {onKeep && (
-          <button type="button" data-needs-js onClick={onKeep} className={buttonClass("primary")}>
-            Garder ma saisie
-          </button>
-        )}
-        <a href={editHref} className={buttonClass("outline")}>
-          Reprendre la version en ligne
-        </a>
-      </div>
+      <a href={editHref} className={`${buttonClass("outline")} justify-self-start`}>
+        Reprendre la version en ligne
+      </a>
     </section>
   );
 }

@@ -41,7 +41,7 @@ export function MappingForm({ mapping, tags, answer }: Props) {
     correct(...fields);
   };
   const pictures = usePictures(mapping.pictures, touch, answer.pictures);
-  const { state, save, keepMine, id } = useSave({ mapping, form, pictures, initial: answer, unsaved });
+  const { state, save, id } = useSave({ mapping, form, pictures, initial: answer, unsaved });
   const { values, lookAlikes } = mapping;
   const { phase } = state;
   const { issues, correct, onInput } = useOpenIssues(state.issues);
@@ -110,8 +110,6 @@ export function MappingForm({ mapping, tags, answer }: Props) {
             theirs={state.conflict.theirs}
             mine={current()}
             pictures={pictures.pictures}
-            isGalleryMine={pictures.isTouched}
-            onKeep={keepMine}
             editHref={stored}
           />
         </Suspense>

@@ -160,14 +160,16 @@ export function usePictures(
     online.current = others;
   };
 
-  const take = (others: readonly StoredPicture[]) => {
+  /** After a conflict pictures that nobody touched here become those online; others are put together with them. */
+  const meet = (others: readonly StoredPicture[], ours: readonly string[]) => {
+    if (!isSameGallery(latest.current, online.current)) return adopt(others, ours);
     change(() => others.map(fromStored));
     online.current = others;
   };
 
   const dismiss = () => setRefused([]);
   const isTouched = !isSameGallery(pictures, online.current);
-  return { pictures, isTouched, refused, add, remove, move, setAlt, patch, adopt, take, dismiss };
+  return { pictures, isTouched, refused, add, remove, move, setAlt, patch, adopt, meet, dismiss };
 }
 
 export type Pictures = ReturnType<typeof usePictures>;

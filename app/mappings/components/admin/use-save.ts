@@ -52,12 +52,10 @@ interface Sent {
  */
 export function useSave({ mapping, form, pictures, initial, unsaved }: Options) {
   const [state, setState] = useState<SaveState>({ phase: "idle", ...initial });
-  const id = useRef(mapping.id);
+  const id = useRef(initial.conflict?.theirs.id ?? mapping.id);
   const revision = useRef(mapping.revision);
   /** The pictures of each sending that got no answer, in order: one of them may be what is stored. */
   const unanswered = useRef<(readonly FormPicture[])[]>([]);
-  /** After a conflict the names that the pictures online have here, one by one, where they were sent from here. */
-  const ours = useRef<string[]>([]);
   const isBusy = useRef(false);
   const navigate = useNavigate();
   const isIdle = useRef(true);
@@ -100,12 +98,14 @@ export function useSave({ mapping, form, pictures, initial, unsaved }: Options) 
     }, constantes.retourOngletMs);
   }
 
-  function settle(result: SendResult, issues: SaveState["issues"], sent: Sent): void {
+  function settle(result: SendResult, issues: SaveState["issues"], sent: Sent, ours: string[]): void {
     if (result.saved) {
       finish(result.saved, sent);
       return;
     }
     if (result.status === 409 && result.current) {
+      pictures.meet(picturesOf(result.current.images), ours);
+      follow(result.current);
       show({ conflict: { sentence: result.error ?? "Modifié entre-temps", theirs: result.current } });
       return;
     }
@@ -154,24 +154,10 @@ export function useSave({ mapping, form, pictures, initial, unsaved }: Options) 
     for (const { name } of parcel.files) pictures.patch(name, { progress: null });
     const names = [...parcel.names.values()];
     if (result.status === 0 || result.status >= 500) unanswered.current.push(pictures.pictures);
-    ours.current = oursAmong(unanswered.current, result.current, id.current === null);
-    settle(result, localNames(result.issues ?? {}, parcel.names), { mark, names });
-  }
-
-  /**
-   * Saves over the version online. Pictures that were not touched here become those online; of others, what was gained
-   * there stays, and what is ours is not sent twice.
-   */
-  function keepMine(): void {
-    if (!state.conflict) return;
-    const { theirs } = state.conflict;
-    const online = picturesOf(theirs.images);
-    follow(theirs);
-    if (pictures.isTouched) pictures.adopt(online, ours.current);
-    else pictures.take(online);
-    setState({ ...state, conflict: null, error: "Vérifiez les images, puis enregistrez de nouveau." });
+    const ours = oursAmong(unanswered.current, result.current, id.current === null);
+    settle(result, localNames(result.issues ?? {}, parcel.names), { mark, names }, ours);
   }
 
   if (state.issues === waiting && !pictures.pictures.some(isPreparing)) show({});
-  return { state, save, keepMine, id: id.current };
+  return { state, save, id: id.current };
 }
