@@ -8,7 +8,7 @@ import { type Browser, signIn } from "./browser.ts";
 import { noteChange, setManyPatches, setRealFigures } from "./content.ts";
 import { countRows } from "./rows.ts";
 import { addPersona } from "./simulator.ts";
-import { env, request } from "./site.ts";
+import { env, request, runCron } from "./site.ts";
 
 const stored = 10_000;
 let member: Browser;
@@ -216,7 +216,7 @@ describe("R-22: rows read with 10,000 patches", () => {
     expect(Math.abs(first - last)).toBeLessThanOrEqual(2);
   });
 
-  test("R-22, N-14: to publish a patch, to withdraw it and to put it back reads at most forty rows", async () => {
+  test("R-22, N-14: to publish a patch, to withdraw it and to put it back reads at most forty rows, to compare what messages say of replacements ten", async () => {
     const staff = await person("nvteam");
     const row = await createdPatch(staff, { intent: "brouillon" });
     const path = `/admin/patches/${row.id}`;
@@ -238,6 +238,9 @@ describe("R-22: rows read with 10,000 patches", () => {
       expect(answer.status).toBeLessThan(400);
       expect(bill.rows, String(fields["intent"])).toBeLessThanOrEqual(40);
     }
+    const { DB, bill } = countRows();
+    await runCron("tache:remplacements", { DB });
+    expect(bill.rows).toBeLessThanOrEqual(10);
   });
 
   test("R-22, ADM-04: a page of the administration's list reads what it shows, of all and of a state; the newest alone one row", async () => {
