@@ -6,8 +6,11 @@ import { foldText } from "#app/text/fold-text";
 /** Longer than a form stays open. */
 const lately = 86_400_000;
 
-/** Of the renamings since then, the last. */
+/** Of the changes since then, the last. */
 const mostRead = 200;
+
+/** What takes a name away. */
+const ends = ["renommage", "fusion", "suppression"] as const;
 
 async function findJob(db: Database, name: string): Promise<string | null> {
   const [job] = await db
@@ -18,29 +21,24 @@ async function findJob(db: Database, name: string): Promise<string | null> {
 }
 
 /**
- * What became of a job that was renamed, or merged into another one: its name of now. A form that was open does not
- * know of that, and would make the old job anew. Null if the name is a job, or has been free for long.
+ * What became of a job that was renamed, or merged into another one: its name of now; '' if it was deleted. A form that
+ * was open does not know of that, and would make the old job anew. Null if the name is a job, or has been free for long.
  */
 export async function nameOfRenamedJob(db: Database, name: string, now: number): Promise<string | null> {
   if ((await findJob(db, name)) !== null) return null;
-  const renamings = await db
+  const changes = await db
     .select({ old: auditLog.entityId, after: auditLog.after })
     .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.entity, "tag"),
-        inArray(auditLog.action, ["renommage", "fusion"]),
-        gte(auditLog.at, now - lately),
-      ),
-    )
+    .where(and(eq(auditLog.entity, "tag"), inArray(auditLog.action, ends), gte(auditLog.at, now - lately)))
     .orderBy(desc(auditLog.id))
     .limit(mostRead);
   const isOf = (job: string) => foldText(job) === foldText(name);
-  const since = renamings.slice(0, renamings.findIndex(({ old }) => isOf(old)) + 1);
+  const since = changes.slice(0, changes.findIndex(({ old }) => isOf(old)) + 1);
+  if (since.length === 0) return null;
   // What it became may have been renamed as well.
   const last = since.reduceRight((job, { old, after }) => {
     const { nom } = Object(after) as { nom?: unknown };
     return foldText(old) === foldText(job) && typeof nom === "string" ? nom : job;
   }, name);
-  return findJob(db, last);
+  return (await findJob(db, last)) ?? "";
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "#app/platform/database";
-import { createTag, renameTag } from "#app/tags/commands.server";
+import { createTag, deleteTag, renameTag } from "#app/tags/commands.server";
 import { pngOf, text } from "../fixtures/image-bytes.ts";
 import {
   call,
@@ -191,6 +191,33 @@ describe("API-07: PUT /api/mappings/:id", () => {
     expect((await change(id, [["metier", "Police"]], { form: true })).status).toBe(200);
     expect(await jobs()).toEqual(["LSPD", "Police", "Sheriff"]);
     await expectAgreement();
+  });
+
+  test("TAG-05, TAG-07: nor does one that was open while its job was deleted, under this name or under a later one", async () => {
+    const { id } = await make([["metier", "Police"]]);
+    const scope = {
+      services: { db: openDatabase(env.DB), now: Date.now },
+      actor: { id: "1", name: "Équipe" },
+    };
+    const jobs = () => readColumn("SELECT name FROM tags ORDER BY name");
+    const expectRefused = async (job: string) => {
+      const late = await change(id, [["metier", job]], { form: true });
+      const said = expect.stringContaining("Ce métier vient d'être supprimé");
+      expect([late.status, late.body["issues"]]).toEqual([422, { metier: [said] }]);
+      expect(await jobs()).toEqual([]);
+    };
+    expect(await deleteTag(scope, "Police", null)).toBe("ok");
+    await expectRefused("police");
+    // Added again, renamed, and deleted then.
+    expect(await createTag(scope, "Police")).toBe("ok");
+    expect(await renameTag(scope, "Police", "LSPD")).toBe("ok");
+    expect(await deleteTag(scope, "LSPD", null)).toBe("ok");
+    await expectRefused("Police");
+    // A name that never was a job is a new one, and so is this one the day after.
+    expect((await change(id, [["metier", "Mécano"]], { form: true })).status).toBe(200);
+    await run("UPDATE audit_log SET at = at - 90000000");
+    expect((await change(id, [["metier", "Police"]], { form: true })).status).toBe(200);
+    expect(await jobs()).toEqual(["Mécano", "Police"]);
   });
 
   test("keepImages: keys, addresses, a list, all, none; the others leave R2", async () => {

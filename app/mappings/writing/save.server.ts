@@ -62,6 +62,9 @@ const madeBefore = "Un premier envoi a déjà créé ce mapping\u202f; ce qui a 
 const jobBecame = (job: string) =>
   `Ce métier est devenu «\u00a0${job}\u00a0»\u00a0: choisissez-le, ou ajoutez d'abord l'ancien nom dans «\u00a0Métiers\u00a0».`;
 
+const jobDeleted =
+  "Ce métier vient d'être supprimé\u00a0: choisissez-en un autre, ou ajoutez-le d'abord dans «\u00a0Métiers\u00a0».";
+
 export type SaveResult =
   | { kind: "saved"; row: MappingRow; isRepeated: boolean; lookAlikes: LookAlike[] }
   | { kind: "refused"; error: SiteError; issues: Issues; fields: FormFields }
@@ -171,7 +174,7 @@ async function saveFields(save: Save, read: Read): Promise<SaveResult> {
   const { metier } = checked.value.fields;
   if (save.isForm && metier !== null && metier !== current?.metier) {
     const job = await nameOfRenamedJob(db, metier, save.services.now());
-    if (job !== null) return refused(fields, errors.invalid, { metier: [jobBecame(job)] });
+    if (job !== null) return refused(fields, errors.invalid, { metier: [job ? jobBecame(job) : jobDeleted] });
   }
   return current ? change(save, { ...read, current }, checked.value) : create(save, read, checked.value);
 }
