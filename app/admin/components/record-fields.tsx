@@ -16,7 +16,8 @@ export interface RecordField<N extends string> {
   rows?: number;
   /** The texts that it may be, in words. */
   choices?: Readonly<Record<string, string>>;
-  max: number;
+  /** Characters of what is typed. */
+  max?: number;
 }
 
 interface Props<N extends string> {

@@ -9,7 +9,7 @@ import { severityLabels } from "../../severity";
 
 export const ruleFields: readonly RecordField<keyof RuleValues>[] = [
   { name: "title", label: "Titre", max: 120 },
-  { name: "severity", label: "Gravité", choices: severityLabels, max: 20 },
+  { name: "severity", label: "Gravité", choices: severityLabels },
   {
     name: "patterns",
     label: "Messages reconnus",
