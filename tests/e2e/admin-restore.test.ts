@@ -3,6 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { expectNoAxeViolations } from "./looks.ts";
 import { holdBack } from "./network.ts";
 import { enterAs } from "./people.ts";
+import { sendTwice } from "./send-twice.ts";
 
 // One after the other: a vote of the one is a change since the dry run of the other.
 test.describe.configure({ mode: "default" });
@@ -30,8 +31,8 @@ async function openDryRun(page: Page, comment: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "Restaurer" })).toBeVisible();
 }
 
-/** Restores the votes but for one, which is deleted. */
-async function apply(page: Page): Promise<void> {
+/** Keeps the votes but for one, which is to be deleted. */
+async function choose(page: Page): Promise<void> {
   const votes = page.getByRole("region", { name: "Avis sur le guide" });
   await page.getByLabel("Que faire : Avis sur le guide").selectOption("choisir");
   await votes.getByRole("button", { name: "Tout décocher" }).click();
@@ -39,6 +40,10 @@ async function apply(page: Page): Promise<void> {
     .getByRole("checkbox", { name: /^Supprimer/ })
     .first()
     .check();
+}
+
+async function apply(page: Page): Promise<void> {
+  await choose(page);
   await page.getByRole("button", { name: /^Appliquer/ }).click();
 }
 
@@ -84,6 +89,22 @@ test("BAK-06 : une restauration faite ne s'applique pas de nouveau avant que l'e
   release();
   await expect(page.getByText("Essai à blanc refait")).toBeVisible();
   await expect(outcome.getByRole("link", { name: "Annuler la restauration…" })).toBeVisible();
+});
+
+test("BAK-06, R-18, ERR-16 : sans réponse, une restauration se renvoie après dix secondes, et n'est faite qu'une fois @long", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/\b409\b/);
+  await openDryRun(page, `Renvoyé ${Date.now()}`);
+  await page.clock.install();
+  await page.reload({ waitUntil: "networkidle" });
+  await choose(page);
+  // Its name is another one while it waits.
+  const button = page.locator(".action-bar [type=submit]");
+  await sendTwice(page, button, /\/admin\/sauvegardes\/[\w-]+\.data/);
+  await expect(page.getByRole("alert")).toContainText("Vous avez restauré cette archive à");
+  await expect(page.getByRole("link", { name: "Annuler la restauration…" })).toBeVisible();
 });
 
 test("N-09 : la restauration s'applique au clavier, et son résultat vient sous les yeux @long", async ({

@@ -1,4 +1,5 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
+import { useBusy } from "#app/admin/use-busy";
 import { useUnfolded } from "#app/admin/use-unfolded";
 import { buttonClass } from "#app/ui/button";
 import { fieldClass } from "#app/ui/field";
@@ -17,7 +18,7 @@ export function ResetForm({ error: found, answer }: Props) {
   const unfolded = useUnfolded(found !== undefined || undefined, answer);
   const { issues, onInput } = useOpenIssues({ confirmation: found }, answer);
   const error = issues["confirmation"];
-  const busy = useNavigation().state === "submitting";
+  const busy = useBusy();
   return (
     <details className="no-print group mt-4 rounded-card border border-line bg-s1" {...unfolded}>
       <summary className="px-4 py-3 text-ui font-medium hover:bg-s2 md:px-5">

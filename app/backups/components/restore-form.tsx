@@ -1,5 +1,6 @@
 import { Fragment } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
+import { useBusy } from "#app/admin/use-busy";
 import { formatNumber } from "#app/time/dates";
 import { buttonClass } from "#app/ui/button";
 import { IdleEnter } from "#app/ui/idle-enter";
@@ -29,7 +30,8 @@ interface Props {
  * lines. What applies them is always in sight.
  */
 export function RestoreForm({ plan, stamps, kept }: Props) {
-  const { state } = useNavigation();
+  const isSent = useBusy();
+  const isOutdated = useBusy(true);
   const different = plan.filter(({ lines }) => lines.length > 0);
   return (
     <Form method="post" className="mt-5 grid gap-4">
@@ -58,10 +60,10 @@ export function RestoreForm({ plan, stamps, kept }: Props) {
             {/* Until the dry run is made anew this one is outdated: pressed again it is refused, in the place of what was done. */}
             <button
               type="submit"
-              disabled={state !== "idle"}
+              disabled={isOutdated}
               className={`${buttonClass("danger")} max-sm:flex-1 max-sm:px-2`}
             >
-              {state === "submitting" ? "Restauration en cours…" : "Appliquer, après une copie de sécurité"}
+              {isSent ? "Restauration en cours…" : "Appliquer, après une copie de sécurité"}
             </button>
           </div>
         </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { data, Form, Link, redirect } from "react-router";
 import { staffMeta } from "#app/admin/staff-meta";
+import { useBusy } from "#app/admin/use-busy";
 import { useFilled } from "#app/admin/use-filled";
 import { useTold } from "#app/admin/use-told";
 import { actorOf } from "#app/audit/record";
@@ -108,7 +109,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function Fingerprints({ loaderData, actionData }: Route.ComponentProps) {
   const { patch, place, current } = loaderData;
-  const busy = useNavigation().state !== "idle";
+  const busy = useBusy(true);
   useTold(actionData?.ok ? actionData : undefined);
   const isDone = actionData?.ok === true && actionData.preview === null;
   const doubt = actionData?.doubt ?? null;

@@ -1,11 +1,10 @@
-import type { Locator, Page } from "@playwright/test";
 import { created } from "../admin-patches/patch-form.ts";
 import { expectKept } from "../controls.ts";
 import { expect, test } from "../fixtures.ts";
 import { jobs, removeJob } from "../jobs.ts";
 import { longUnless } from "../long.ts";
-import { holdAnswers } from "../network.ts";
 import { enterAs } from "../people.ts";
+import { sendTwice } from "../send-twice.ts";
 
 test("ERR-16, F-28 : sans réseau ou sans session, un formulaire reste tel qu'il est écrit, et repart", async ({
   page,
@@ -70,28 +69,6 @@ test("ERR-16, AUTH-16 : sous un autre compte, sans droit, un formulaire reste te
   await expect(page.getByText("Métier supprimé.").first()).toBeVisible();
 });
 
-/** Sends a form whose answer does not come, and once more as its button is back; then both answers come. */
-async function sendTwice(page: Page, button: Locator, address: string): Promise<void> {
-  const arrived = page.waitForRequest((request) => request.method() === "POST");
-  const watched = page.waitForResponse("**/assets/sent-form-*.js");
-  const answer = await holdAnswers(page, address);
-  await button.click();
-  await arrived;
-  // Read is not run yet: until it is, a press is no second one.
-  await page.evaluate((part) => import(part), (await watched).url());
-  await expect(button).toBeDisabled();
-  await page.clock.fastForward(10_500);
-  await expect(button).toBeEnabled();
-  await button.click();
-  await expect(page.locator("#annonces")).toContainText("Envoi en cours. Recommencez");
-  await page.waitForTimeout(600);
-  const again = page.waitForRequest((request) => request.method() === "POST");
-  await button.click();
-  await again;
-  await expect(button).toBeDisabled();
-  answer();
-}
-
 test("ERR-16, T-33 : sans réponse, un formulaire se renvoie après dix secondes, et ne fait qu'un jeton", async ({
   page,
 }) => {
@@ -119,6 +96,34 @@ test("ERR-16, N-14 : sans réponse, un retrait se renvoie après dix secondes, e
   await expect(page.getByText(/^Retrait/)).toHaveCount(1);
   await page.goto(`/patch-notes/${version}`);
   await expect(page.getByText("Le menu ne s'ouvre plus.")).toBeVisible();
+});
+
+test("ERR-16, ANA-07 : sans réponse, une remise à zéro se renvoie après dix secondes @long", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/422/);
+  await enterAs(page, "owner");
+  await page.clock.install();
+  await page.goto("/admin/analytics", { waitUntil: "networkidle" });
+  await page.getByText("Remettre les statistiques à zéro…").click();
+  // What is no word to confirm with erases nothing of what other tests count.
+  await page.getByLabel(/^Tapez .* pour confirmer/).fill("Remise");
+  await sendTwice(page, page.getByRole("button", { name: "Tout effacer" }), "**/analytics.data*");
+  await expect(page.getByLabel(/^Tapez .* pour confirmer/)).toBeFocused();
+});
+
+test("ERR-16, N-02 : sans réponse, des empreintes se renvoient après dix secondes, et ne sont attachées qu'une fois @long", async ({
+  page,
+}) => {
+  const { address } = await created(page);
+  await page.clock.install();
+  await page.goto(`${address}/empreintes`, { waitUntil: "networkidle" });
+  await page.getByLabel("Ou son contenu").fill(`${"a".repeat(64)}  ./resources/menu.lua`);
+  // Its name is another one while it waits.
+  await sendTwice(page, page.locator("button[value=enregistrer]"), "**/empreintes.data*");
+  await expect(page.getByText("1 fichier, tailles inconnues · depuis le")).toBeVisible();
+  await expect(page.getByRole("alert")).toBeHidden();
 });
 
 test("T-10 : ce que le serveur refuse de faire laisse le formulaire en place, avec la raison", async ({
