@@ -1,4 +1,7 @@
 import { announce } from "#app/frame/announce";
+import { lateMs } from "#app/layout/late";
+import { restoreFocus } from "./restore-focus";
+import { sender } from "./use-focus-after-answer";
 
 /** The form of a patch asks by itself before it is left. */
 export const hasGuard = /^\/admin\/patches\/[\w.-]+$/;
@@ -50,10 +53,13 @@ export async function holdWhileSent(givenUp: AbortSignal, answer: Promise<unknow
   // A patch that is sent again while no answer comes is the same one: there is nothing to look for.
   const tell = () => (isPatch ? setTimeout(() => mine === sent && say(), 500) : say());
   givenUp.addEventListener("abort", tell, { signal: answered.signal });
+  // Its button comes back then, once it is drawn.
+  const late = setTimeout(() => sender && restoreFocus(sender), lateMs + 100);
   // Abandoned before this file was there. Each click loads it on its own and may get it before or after the other, so
   // wait whether the other click's form is kept.
   if (givenUp.aborted) setTimeout(() => isOneKept || tell(), 500);
   else isOneKept = true;
   await answer.catch(() => undefined);
   answered.abort();
+  clearTimeout(late);
 }

@@ -14,6 +14,7 @@ export async function sendTwice(page: Page, button: Locator, address: string | R
   await expect(button).toBeDisabled();
   await page.clock.fastForward(10_500);
   await expect(button).toBeEnabled();
+  await expect(button).toBeFocused();
   await button.click();
   await expect(page.locator("#annonces")).toContainText("Envoi en cours. Recommencez");
   await page.waitForTimeout(600);
