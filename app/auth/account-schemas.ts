@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { lineText } from "#app/text/text-rules";
 import { isSeen } from "#app/text/unseen";
-import { longestPassword, shortestPassword } from "./account-rules";
+import { type AccountValues, longestPassword, shortestPassword } from "./account-rules";
+import { isCommonPassword } from "./common-password";
 
 const password = z
   .string()
@@ -21,6 +22,17 @@ const account = {
   role: z.enum(["owner", "nvteam"], { error: "Choisissez un rôle." }),
 };
 
-export const newAccountSchema = z.object({ ...account, password });
+const isItsOwn = ({ password, username, displayName, email }: AccountValues & { password: string }) =>
+  password === "" || !isCommonPassword(password, [username, displayName, email]);
+
+const common = {
+  path: ["password"],
+  error:
+    "Trop courant\u00a0: évitez les suites (1234, azerty), les répétitions, «\u00a0motdepasse\u00a0» et le nom du compte. Quatre mots au hasard conviennent.",
+};
+
+export const newAccountSchema = z.object({ ...account, password }).refine(isItsOwn, common);
 /** On an update an empty password keeps the one there is. */
-export const accountSchema = z.object({ ...account, password: z.literal("").or(password) });
+export const accountSchema = z
+  .object({ ...account, password: z.literal("").or(password) })
+  .refine(isItsOwn, common);

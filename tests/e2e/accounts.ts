@@ -21,7 +21,7 @@ export async function beginAccount(page: Page): Promise<Locator> {
 export async function createAccount(page: Page, username: string): Promise<void> {
   const form = await beginAccount(page);
   await form.getByLabel("Nom d'utilisateur").fill(username);
-  await form.getByLabel("Mot de passe").fill("un-premier-mot-de-passe");
+  await form.getByLabel("Mot de passe").fill("agrafe-cheval-lampe");
   await form.getByRole("button", { name: "Créer le compte" }).press("Enter");
   await expect(page.locator("#annonces")).toContainText("Compte créé.");
   await expect(accountOf(page, username)).toHaveCount(1);

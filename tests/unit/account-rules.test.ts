@@ -28,8 +28,9 @@ describe.each([
     { username: "jean.paul-2_b" },
     { email: "lea@example.org" },
     { role: "owner" },
-    { password: "p".repeat(12) },
-    { password: "p".repeat(1024) },
+    { password: "p9vt2lqz8mna" },
+    { password: "quatre mots au hasard ".repeat(46) },
+    { password: "agrafe cheval 1234" },
   ];
   test.each(taken)("is taken with %j", (change) => {
     expect(refused(change, schema)).toEqual([]);
@@ -50,7 +51,19 @@ describe.each([
     { role: "client" },
     { role: "" },
     { password: "p".repeat(11) },
-    { password: "p".repeat(1025) },
+    { password: "un mot de plus".repeat(74) },
+    // Long enough, and among the first that anybody tries.
+    { password: "motdepasse123" },
+    { password: "Mot de passe 2026\u202f!" },
+    { password: "azertyuiop12" },
+    { password: "P@ssw0rd1234" },
+    { password: "1q2w3e4r5t6y" },
+    { password: "987654321098" },
+    { password: "aaaaaaaaaaaa" },
+    { password: "chatchatchat" },
+    { password: "NevaTeam2026!" },
+    // The account's own name, of the one above: 'lea', 'Léa'.
+    { password: "Léa lea 2026 !" },
   ];
   test.each(wrong)("is refused with %j", (change) => {
     expect(refused(change, schema)).toEqual(Object.keys(change));
