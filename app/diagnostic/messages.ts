@@ -7,6 +7,7 @@ export const ruleMessages = {
   deletionFailed: "❌ Erreur lors de la suppression du message sur le serveur.",
   trialFailed: "La console n'a pas pu être essayée. Réessayez dans un instant.",
   missing: "Ce message n'existe plus. Ajoutez-le de nouveau pour garder votre texte.",
+  deletedMeanwhile: "Supprimé entre-temps. Ajoutez-le de nouveau pour garder votre texte.",
   conflict:
     "Ce message a été modifié entre-temps. Les deux versions sont ci-dessous\u00a0: rien n'est perdu.",
   deletionConflict:

@@ -13,6 +13,7 @@ import { app } from "#app/platform/response/page-kind";
 import { frenchSpaces } from "#app/ui/french-spaces";
 import { RuleForm, ruleFields } from "../components/admin/rule-form";
 import { RuleTrial } from "../components/admin/rule-trial";
+import { useTypedRules } from "../components/admin/use-typed-rules";
 import { answerRuleForm } from "../form.server";
 import { ruleMessages } from "../messages";
 import { type AdminRule, readAdminRules } from "../queries.server";
@@ -45,7 +46,8 @@ const nothing: RuleValues = {
 export default function Rules({ loaderData: { rules, nextId }, actionData }: Route.ComponentProps) {
   const busy = useBusy();
   const isUnread = useBusy(true);
-  const added = actionData?.typed && !rules.some(({ id }) => id === actionData.id) ? actionData : undefined;
+  const { shown, isThere, onTyped } = useTypedRules(rules, actionData);
+  const added = actionData?.typed && !shown.some(({ id }) => id === actionData.id) ? actionData : undefined;
   // What is being typed stays until it is added: a console may be tried meanwhile.
   const isCreated = actionData?.message === ruleMessages.created;
   const { from, read, onInput, onSubmit } = useFilled(
@@ -87,8 +89,15 @@ export default function Rules({ loaderData: { rules, nextId }, actionData }: Rou
         </div>
       </details>
       <ul className="mt-3 grid grid-cols-1 gap-3">
-        {rules.map((rule) => (
-          <Item key={rule.id} rule={rule} busy={busy} result={actionData} />
+        {shown.map((rule) => (
+          <Item
+            key={rule.id}
+            rule={rule}
+            isGone={!isThere(rule)}
+            onTyped={() => onTyped(rule)}
+            busy={busy}
+            result={actionData}
+          />
         ))}
       </ul>
       <TypedGuard refused={Boolean(actionData?.typed)} />
@@ -98,11 +107,14 @@ export default function Rules({ loaderData: { rules, nextId }, actionData }: Rou
 
 interface ItemProps {
   rule: AdminRule;
+  /** Somebody else deleted it: it can only be added again. */
+  isGone: boolean;
+  onTyped: () => void;
   busy: boolean;
   result: Route.ComponentProps["actionData"];
 }
 
-function Item({ rule, busy, result }: ItemProps) {
+function Item({ rule, isGone, onTyped, busy, result }: ItemProps) {
   const mine = result?.id === rule.id ? result : undefined;
   const filled = useFilled(rule.revision, rule.revision, mine?.ok ? mine : undefined);
   const figures = [
@@ -112,13 +124,26 @@ function Item({ rule, busy, result }: ItemProps) {
   return (
     <FoldedItem
       title={frenchSpaces(rule.title)}
-      line={severityLabels[rule.severity]}
+      line={
+        isGone ? (
+          <span className="text-amber">{ruleMessages.deletedMeanwhile}</span>
+        ) : (
+          severityLabels[rule.severity]
+        )
+      }
       figures={figures}
       answer={mine}
       open={mine && !mine.ok}
       isTyped={filled.isTyped}
     >
-      <div key={filled.from} onInput={filled.onInput} onSubmit={filled.onSubmit}>
+      <div
+        key={filled.from}
+        onInput={() => {
+          filled.onInput();
+          onTyped();
+        }}
+        onSubmit={filled.onSubmit}
+      >
         {mine?.current && mine.typed && (
           <RecordConflict
             label="Deux versions de ce message"
@@ -129,7 +154,7 @@ function Item({ rule, busy, result }: ItemProps) {
         )}
         <RuleForm
           id={rule.id}
-          revision={mine?.typed ? mine.revision : filled.revision}
+          revision={isGone ? 0 : mine?.typed ? mine.revision : filled.revision}
           values={mine?.typed ?? valuesOf(rule)}
           issues={mine?.issues ?? {}}
           busy={busy}

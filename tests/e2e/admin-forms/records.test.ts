@@ -307,6 +307,38 @@ test("N-12, R-18 : ce qu'on écrit d'un message qu'un autre supprime s'ajoute de
   await expect(item.getByLabel("Cause")).toHaveValue("Mieux expliquée.");
 });
 
+test("N-12, R-18 : ce qu'on écrit d'un message qu'un autre supprime reste quand un autre message s'enregistre, et s'ajoute de nouveau @long", async ({
+  page,
+  problems,
+}) => {
+  test.slow();
+  const title = `Écrit et supprimé ${Date.now()}`;
+  const { other, theirs } = await openTwice(page, title);
+  const item = itemOf(page, title);
+  await headOf(item).click();
+  await item.getByLabel("Cause").fill("Mieux expliquée.");
+  await erase(theirs);
+  await expect(other.locator("#annonces")).toContainText("Message supprimé.");
+
+  const beside = `À côté ${Date.now()}`;
+  const adding = page.locator("details", { hasText: "Ajouter un message" });
+  await adding.getByLabel("Titre").fill(beside);
+  await endMessage(adding, `${beside} * coupé`);
+  await expect(headOf(itemOf(page, beside))).toBeVisible();
+  await expect(headOf(item)).toContainText("Supprimé entre-temps");
+  await expect(item.getByLabel("Cause")).toHaveValue("Mieux expliquée.");
+  await item.getByLabel("Titre").fill("");
+  problems.tolerate(/\b422\b/);
+  await item.getByRole("button", { name: "Ajouter" }).click();
+  await expect(item.getByLabel("Titre")).toBeFocused();
+  await item.getByLabel("Titre").fill(title);
+  await item.getByRole("button", { name: "Ajouter" }).click();
+  await expect(headOf(item)).not.toContainText("Supprimé entre-temps");
+  await page.reload();
+  await headOf(item).click();
+  await expect(item.getByLabel("Cause")).toHaveValue("Mieux expliquée.");
+});
+
 test("un mot sans fin n'élargit aucune liste @long", async ({ page }) => {
   test.slow();
   await enterAs(page, "owner");
