@@ -24,7 +24,7 @@ export function SessionTable({ rows, own, busy }: Props) {
       cell: (row) => (
         <>
           {row.agent}
-          {row.id === own && <span className="text-chip text-accent"> · cette session</span>}
+          {row.id === own && <span className="block text-chip text-accent">Cette session</span>}
         </>
       ),
     },
@@ -71,7 +71,7 @@ function EndButtons({ row, busy }: { row: ListedSession; busy: boolean }) {
     </button>
   );
   return (
-    <Form method="post" preventScrollReset className="flex justify-end gap-2">
+    <Form method="post" preventScrollReset className="flex justify-end gap-2 whitespace-nowrap">
       <input type="hidden" name="session" value={row.id} />
       <input type="hidden" name="person" value={row.person} />
       {button(

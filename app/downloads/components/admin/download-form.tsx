@@ -63,10 +63,10 @@ export function DownloadForm({ slug, revision, values, keep, issues: found, busy
         </div>
       )}
       <div className="flex items-center justify-between gap-3 sm:col-span-3">
-        <HistoryLink of={slug} name={values.title} />
         <button type="submit" disabled={busy} className={buttonClass("primary")}>
           {busy ? "Enregistrement…" : "Enregistrer"}
         </button>
+        <HistoryLink of={slug} name={values.title} />
       </div>
     </Form>
   );

@@ -29,7 +29,7 @@ export function FormerVersions({ item, busy }: Props) {
               </p>
               <p className="font-mono text-small break-all text-text-3">{version.link}</p>
             </div>
-            <Form method="post" preventScrollReset>
+            <Form method="post" preventScrollReset className="max-sm:[&_summary]:-ml-4">
               <input type="hidden" name="slug" value={item.slug} />
               <input type="hidden" name="revision" value={item.revision} />
               <input type="hidden" name="replacedAt" value={version.replacedAt} />

@@ -76,8 +76,8 @@ function Title({ row, trash, place }: { row: AdminPatchRow } & Pick<Props, "tras
           {row.title}
         </Link>
       )}
-      {row.security && <span className="text-chip text-amber"> ·&nbsp;sécurité</span>}
-      {row.breaking && <span className="text-chip text-amber"> ·&nbsp;incompatible</span>}
+      {row.security && <span className="text-chip text-amber">&nbsp;· sécurité</span>}
+      {row.breaking && <span className="text-chip text-amber">&nbsp;· incompatible</span>}
     </>
   );
 }

@@ -122,7 +122,7 @@ describe("ADM-04: creating a patch", () => {
     const row = await rowOf(version);
     expect(ticked(await open(`/admin/patches/${row?.id}`))).toEqual([true, true]);
     expect(ticked(await open(`${create}?copie=${row?.id}`))).toEqual([true, true]);
-    expect(await readText(await nvteam.get("/admin/patches"))).toContain("·\u00a0sécurité");
+    expect(await readText(await nvteam.get("/admin/patches"))).toContain("\u00a0· sécurité");
     // What is refused changes nothing, and comes back as it was sent.
     const fields = { version, intent: "enregistrer", revision: "1" };
     const refused = await send(nvteam, `/admin/patches/${row?.id}`, patchFields({ ...fields, title: "" }));
