@@ -10,7 +10,7 @@ const Undo = ({ safetyId }: { safetyId: string }) => (
     <Link to={`/admin/sauvegardes/${safetyId}`} className={buttonClass("outline")}>
       Annuler la restauration…
     </Link>{" "}
-    <span className="text-small">possible pendant 7 jours</span>
+    <span className="inline-block text-small">possible pendant 7 jours</span>
   </p>
 );
 
