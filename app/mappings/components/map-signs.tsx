@@ -44,7 +44,7 @@ export const MapSigns = memo(function MapSigns({
   onGroup,
   className,
 }: Props) {
-  const looked = items.find(({ one }) => one !== null && one.id === selected);
+  const looked = items.find(({ one }) => one?.id === selected);
   const signs = clusterItems(
     items.filter((item) => item !== looked),
     scale,
@@ -78,7 +78,7 @@ export const MapSigns = memo(function MapSigns({
 });
 
 const round = (value: number) => Math.round(value * 10) / 10;
-const keyOf = ({ one, x, y, count }: Item<Pin>) => one?.id ?? `${round(x)} ${round(y)} ${count}`;
+const keyOf = ({ one, x, y }: Item<Pin>) => one?.id ?? `${x} ${y}`;
 
 interface PinSignProps {
   pin: Pin;
@@ -87,7 +87,8 @@ interface PinSignProps {
   onPin: Props["onPin"];
 }
 
-function PinSign({ pin, current, lit, onPin }: PinSignProps) {
+/** Kept: picking one of hundreds draws that one anew, and the one before it. */
+const PinSign = memo(({ pin, current, lit, onPin }: PinSignProps) => {
   return (
     <a
       href={`/mappings/${pin.id}`}
@@ -108,7 +109,7 @@ function PinSign({ pin, current, lit, onPin }: PinSignProps) {
       </g>
     </a>
   );
-}
+});
 
 function GroupSign({ group, onGroup }: { group: Item<Pin>; onGroup: Props["onGroup"] }) {
   const wide = widerBy(group.count);
