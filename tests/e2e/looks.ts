@@ -1,5 +1,5 @@
 /** How a page looks once it is at rest: what moved, what is too wide, what axe finds. */
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import axeCore from "axe-core";
 import { expect } from "./fixtures.ts";
 
@@ -39,6 +39,10 @@ export async function layoutShifts(page: Page): Promise<string[]> {
     });
   });
 }
+
+/** Whether the browser draws an element: not one far from the screen, where its row says so. */
+export const isDrawn = (element: Locator): Promise<boolean> =>
+  element.evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true }));
 
 /** By how many pixels the page is wider than the window. */
 export function horizontalOverflow(page: Page): Promise<number> {

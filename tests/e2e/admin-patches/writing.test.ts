@@ -1,5 +1,6 @@
 import { needDragData, pressWhileComposing } from "../controls.ts";
 import { expect, test } from "../fixtures.ts";
+import { isDrawn } from "../looks.ts";
 import { openHeld } from "../network.ts";
 import { created, draftKept, field, line, list, openNew } from "./patch-form.ts";
 
@@ -158,6 +159,8 @@ test("ADM-22 : une lettre ne redessine que sa ligne, une ligne retirée que cell
   expect(await drawnAnew()).toBe(1);
   await field(page, "Titre").fill("Un titre");
   expect(await drawnAnew()).toBe(0);
+  // Back at the title, the end of the list is far below the screen.
+  await expect.poll(() => isDrawn(rows.last())).toBe(false);
   await page.getByRole("button", { name: "Retirer la ligne 36 : Divers" }).click();
   await expect(rows).toHaveCount(39);
   expect(await drawnAnew()).toBe(4);
