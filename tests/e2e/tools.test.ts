@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "./fixtures.ts";
 import { longUnless } from "./long.ts";
+import { isDrawn } from "./looks.ts";
 import { holdBack, openHeld, recordSent } from "./network.ts";
 import { chooseOnDiscord, enterAs } from "./people.ts";
 
@@ -191,6 +192,7 @@ test("N-11 : une lettre ne redessine que la ligne où elle est tapée, et le ré
   await page.getByRole("button", { name: "Vérifier ce fichier" }).click();
   const last = page.locator("#champ-vehicles-39-label");
   await expect(last).toHaveValue("V 39");
+  expect(await isDrawn(last)).toBe(false);
   /** Keeps what each field was last drawn with, or says which were drawn anew since. */
   const drawnAnew = () =>
     page.evaluate(() => {
@@ -203,6 +205,7 @@ test("N-11 : une lettre ne redessine que la ligne où elle est tapée, et le ré
       return [...now].filter(([id, props]) => before && before.get(id) !== props).map(([id]) => id);
     });
   await last.focus();
+  expect(await isDrawn(last)).toBe(true);
   await drawnAnew();
   await page.keyboard.press("End");
   await page.keyboard.type("!");
