@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { Locator } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { longUnless } from "./long.ts";
 import { isDrawn } from "./looks.ts";
@@ -129,6 +130,16 @@ test("N-11 : dans un conseil, un mot de code n'est pas plus petit que 12 px", as
     all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)),
   );
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
+});
+
+test("N-11 : une case à cocher est à la hauteur de ses mots", async ({ page }) => {
+  await enterAs(page, "client", "/outils/boutique");
+  const middle = async (part: Locator) => {
+    const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
+    return y + height / 2;
+  };
+  const [box, words] = [page.getByLabel("Activer le téléphone"), page.getByText("Activer le téléphone")];
+  expect(Math.abs((await middle(box)) - (await middle(words)))).toBeLessThan(1);
 });
 
 test("N-11 : un outil dont le script ne vient pas le dit, et n'annonce pas un formulaire que le site lirait", async ({

@@ -33,7 +33,7 @@ export function FieldControl({ field, name, value, error, onChange, label = fiel
             type="checkbox"
             checked={value === "on"}
             onChange={(event) => onChange(event.target.checked ? "on" : "")}
-            className="mt-1 size-5 flex-none accent-accent"
+            className="mt-px size-5 flex-none accent-accent"
           />
           <label htmlFor={id} className="text-ui font-label">
             {frenchSpaces(label)}
