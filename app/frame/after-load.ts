@@ -22,7 +22,8 @@ function keepSupportState(): void {
 }
 
 const copying = loadAgain(() => import("./copy"));
-const copyingFailed = () => announce(offline, 4000);
+const sending = loadAgain(() => import("./send-once"));
+const sayOffline = () => announce(offline, 4000);
 
 /**
  * The part that copies is there before the first click where a page comes with something to copy, elsewhere from the
@@ -31,12 +32,29 @@ const copyingFailed = () => announce(offline, 4000);
 function enableCopyButtons(): void {
   addEventListener("click", ({ target }) => {
     const button = (target as Element).closest<HTMLElement>("[data-copy], [data-copy-from]");
-    if (button) copying().then(({ copyFrom }) => copyFrom(button), copyingFailed);
+    if (button) copying().then(({ copyFrom }) => copyFrom(button), sayOffline);
   });
   // What fails here is asked for again by the first click.
   const begin = () => copying().catch(() => undefined);
   if (document.querySelector("[data-copy], [data-copy-from], [data-guide-nav]")) begin();
   else addEventListener("pointerdown", begin, { once: true });
+}
+
+/**
+ * Without a network a form ends on the browser's own page of errors. One that is sent then is held as those that are sent
+ * once are; where even what holds it cannot be had, there is none.
+ */
+function holdForms(): void {
+  addEventListener("submit", (event) => {
+    const form = event.target as HTMLFormElement;
+    if (navigator.onLine || event.defaultPrevented || "sendOnce" in form.dataset) return;
+    event.preventDefault();
+    sending().then(({ sendOnce }) => {
+      form.dataset["sendOnce"] = "";
+      sendOnce(form);
+      form.requestSubmit(event.submitter);
+    }, sayOffline);
+  });
 }
 
 /** Who leaves an open menu with Tab closes it; its button, just before it, counts as a part of it. */
@@ -83,6 +101,7 @@ export async function enableTheRest(
   keepSupportState();
   comeBackHere();
   closeLeftMenu();
+  holdForms();
   enableCopyButtons();
   pressAgain("[data-copy], [data-copy-from]");
   const form = document.querySelector<HTMLFormElement>("[data-send-once]");

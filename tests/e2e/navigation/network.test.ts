@@ -253,6 +253,36 @@ for (const { where, reason, cut, mend } of [
   });
 }
 
+test("ERR-16, DOC-59 : sans réseau un avis reste sur sa page, avec son commentaire, et part quand il revient", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto("/guide/politique/assistance");
+  await page.waitForLoadState("networkidle");
+  await page.getByText("Ajouter un commentaire").click();
+  const comment = page.getByLabel(/Ce qui manque/);
+  await comment.fill("Un exemple");
+  await page.context().setOffline(true);
+  const yes = page.getByRole("button", { name: "Oui" });
+  await yes.click();
+  await expect(page.getByText("Erreur de réseau. Vérifiez votre connexion internet.")).toBeVisible();
+  await expect(comment).toHaveValue("Un exemple");
+  await page.context().setOffline(false);
+  await yes.click();
+  await expect(page.getByText("Merci, votre avis est enregistré.")).toBeVisible();
+});
+
+test("ERR-16, DOC-59 : un avis part aussi d'un navigateur qui croit à tort être sans réseau @long", async ({
+  page,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { get: () => false }));
+  await page.goto("/guide/politique/assistance");
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("button", { name: "Non" }).click();
+  await expect(page.getByText("Merci, votre avis est enregistré.")).toBeVisible();
+});
+
 test("ERR-16, N-13 : sur une ligne qui ne répond plus, une demande dit qu'elle part, puis que c'est le réseau, et part au second essai @long", async ({
   page,
 }) => {
