@@ -494,6 +494,9 @@ describe("N-12: the messages that a new site knows", () => {
     const html = await (await openBrowser().get(path)).text();
     for (const { title } of await storedRules()) expect(decode(html)).toContain(frenchSpaces(title));
     expect(decode(html)).toContain("Si la ligne nomme une autre adresse que 0.0.0.0, remettez");
+    // A list of signs is not divided: a line would end with the first of them.
+    expect(decode(html)).toContain("<code>;\u00a0,\u00a0/\u00a0?\u00a0:\u00a0@");
+    expect(html).toContain("<code>findstr 40120</code>");
     // What keeps a server from starting first, then by the alphabet.
     const { results } = await env.DB.prepare(
       "SELECT title FROM diagnostic_rules ORDER BY severity = 'attention', title",

@@ -33,11 +33,15 @@ export function Answer({ message: { title, cause, remedy, link }, newTab }: Prop
   );
 }
 
+/** A list of signs, as `; , / ?`, stays on one line: what a line ends with seems to be the whole of it. */
+const keptTogether = (typed: string) =>
+  /^(?:\S )+\S$/.test(typed) ? typed.replaceAll(" ", "\u00a0") : typed;
+
 /** What staff wrote of a message; words between backticks are typed somewhere as they are. */
 function RuleText({ text }: { text: string }) {
   return text.split("`").map((part, i, { length }) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name
-    i % 2 === 1 && i < length - 1 ? <code key={i}>{part}</code> : frenchSpaces(part),
+    i % 2 === 1 && i < length - 1 ? <code key={i}>{keptTogether(part)}</code> : frenchSpaces(part),
   );
 }
 
