@@ -12,8 +12,10 @@ async function unseal(name: string, key: string): Promise<FoundDraft[]> {
     const text = await openText(key, localStorage.getItem(name) ?? "");
     const kept = JSON.parse(text ?? "null") as Omit<KeptDraft, "revision"> | null;
     if (!Array.isArray(kept?.draft?.modifiedFiles)) return [];
-    // One that was kept before the form had a field, or knew revisions, has none of it.
-    const draft = { ...emptyDraft, ...kept.draft };
+    // One that was kept before the form had a field or a group, or knew revisions, has none of it.
+    const modifications = { ...emptyDraft.modifications, ...kept.draft.modifications };
+    const compatibilite = { ...emptyDraft.compatibilite, ...kept.draft.compatibilite };
+    const draft = { ...emptyDraft, ...kept.draft, modifications, compatibilite };
     return [{ revision: 0, ...kept, draft, name, isOpen: await isHeld(name) }];
   } catch {
     return [];
