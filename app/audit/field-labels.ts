@@ -1,3 +1,4 @@
+import { fileKindKeys, fileKinds, groups } from "#app/patches/groups";
 import { ownValue } from "#app/platform/own-value";
 
 /** Names of fields as staff know them from the forms; one that is not listed is shown as it is stored. */
@@ -85,13 +86,8 @@ const labels: Record<string, string> = {
   choix: "Choix",
   fait: "Fait",
   archive: "Archive",
-  "modifications.systemMetier": "Système métier",
-  "modifications.inventaire": "Inventaire",
-  "modifications.braquages": "Braquages",
-  "modifications.divers": "Divers",
-  "downloads.patch": "Patch Principal",
-  "downloads.base": "Base Complète",
-  "downloads.mappings": "Mappings",
+  ...Object.fromEntries(groups.map(({ key, label }) => [`modifications.${key}`, label])),
+  ...Object.fromEntries(fileKindKeys.map((kind) => [`downloads.${kind}`, fileKinds[kind]])),
   "compatibilite.editions": "Éditions essayées",
   "compatibilite.artifactMinimal": "Artifact minimal",
   "compatibilite.artifactTeste": "Artifact le plus récent essayé",

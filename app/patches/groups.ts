@@ -1,22 +1,20 @@
 import type { Modifications } from "#app/db/schema";
 
-/** The four groups of a patch, in the order of display, with their labels (PN-10). */
-export const groups = [
-  { key: "systemMetier", label: "Système métier" },
-  { key: "inventaire", label: "Inventaire" },
-  { key: "braquages", label: "Braquages" },
-  { key: "divers", label: "Divers" },
-] as const satisfies readonly { key: keyof Modifications; label: string }[];
+/** The groups of a patch, in the order of display, with their labels (PN-10). */
+const labels: Readonly<Record<GroupKey, string>> = {
+  systemMetier: "Système métier",
+  inventaire: "Inventaire",
+  braquages: "Braquages",
+  divers: "Divers",
+};
 
-export type GroupKey = (typeof groups)[number]["key"];
+export type GroupKey = keyof Modifications;
 
-/** The lines of each group. */
-export const linesByGroup = (linesOf: (key: GroupKey) => string[]): Modifications => ({
-  systemMetier: linesOf("systemMetier"),
-  inventaire: linesOf("inventaire"),
-  braquages: linesOf("braquages"),
-  divers: linesOf("divers"),
-});
+export const groups = (Object.keys(labels) as GroupKey[]).map((key) => ({ key, label: labels[key] }));
+
+/** Something for each group: its lines, or the rule for them. */
+export const byGroup = <T>(of: (key: GroupKey) => T) =>
+  Object.fromEntries(groups.map(({ key }) => [key, of(key)])) as Record<GroupKey, T>;
 
 /** The three files of a patch, with the labels of their buttons (PN-11). */
 export const fileKinds = {

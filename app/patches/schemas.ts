@@ -4,7 +4,7 @@ import { formatBytes } from "#app/text/format-bytes";
 import { codeText, lineList, lineText, linkText, longText } from "#app/text/text-rules";
 import { isSeen, withoutMarks } from "#app/text/unseen";
 import { toAsked } from "./compatibility";
-import { editionKeys } from "./groups";
+import { byGroup, editionKeys } from "./groups";
 
 /** A required text: `rule` with the sentence shown when there is nothing to see in it. */
 const filled = (rule: z.ZodString, message: string) => rule.refine(isSeen, { error: message, abort: true });
@@ -85,14 +85,7 @@ const shape = {
   version,
   title: filled(lineText(longestTitle), "Indiquez le titre."),
   description: filled(longText(20_000), "Indiquez la description."),
-  modifications: z
-    .strictObject({
-      systemMetier: lines().default([]),
-      inventaire: lines().default([]),
-      braquages: lines().default([]),
-      divers: lines().default([]),
-    })
-    .default({ systemMetier: [], inventaire: [], braquages: [], divers: [] }),
+  modifications: z.strictObject(byGroup(() => lines().default([]))).default(byGroup(() => [])),
   modifiedFiles: lineList(2000, 500, longestFiles).default([]),
   downloads: z.strictObject({
     patch: linkText("Indiquez le lien du patch."),

@@ -5,6 +5,7 @@ import { besideLive } from "#app/backups/plain-lists/beside-live";
 import { parisMoment } from "#app/backups/plain-lists/list-dates";
 import { underLiveNames } from "#app/backups/plain-lists/list-live-names";
 import { readElement } from "#app/backups/plain-lists/list-records";
+import { noChanges } from "../fixtures/many-patches.ts";
 
 /** When the lists were sent. */
 const sentAt = Date.UTC(2026, 10, 30);
@@ -62,7 +63,7 @@ test("PN-14, F-19: a patch of a list keeps its id and its hour; who wrote it is 
     status: "publie",
     publishedAt: 1794591000000,
     createdAt: 1794591000000,
-    modifications: { systemMetier: [], inventaire: [], braquages: [], divers: ["Un"] },
+    modifications: { ...noChanges, divers: ["Un"] },
     linkPatch: "https://x.example/p.zip",
   });
   for (const author of [undefined, null, "", "Administrateur"]) {

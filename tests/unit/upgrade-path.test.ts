@@ -30,9 +30,9 @@ const patch = (version: string, { member, ...changes }: Changes = {}): PatchView
 const history = Array.from({ length: 12 }, (_, i) =>
   patch(`5.${i}.0`, {
     modifications: {
+      ...noChanges,
       systemMetier: [`métier ${i % 3}`],
       inventaire: i % 2 ? [`inventaire ${i}`] : [],
-      braquages: [],
       divers: ["toujours", `divers ${i % 5}`],
     },
     member: {
@@ -378,12 +378,7 @@ describe("PN-19: the checklist", () => {
   });
 
   test("PN-19: word for word, with the changes by group and the files, each with its versions", () => {
-    const changes = (...divers: string[]) => ({
-      systemMetier: [],
-      inventaire: ["Coffre"],
-      braquages: [],
-      divers,
-    });
+    const changes = (...divers: string[]) => ({ ...noChanges, inventaire: ["Coffre"], divers });
     const path = buildUpgradePath(
       [
         patch("1.1", { modifications: changes("Un"), member: { modifiedFiles: ["a.lua"] }, breaking: true }),

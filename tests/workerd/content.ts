@@ -1,5 +1,5 @@
 /** Patches and downloads as rows, for tests that need some. */
-import type { Compatibility, FormerVersion } from "#app/db/schema";
+import type { Compatibility, FormerVersion, Modifications } from "#app/db/schema";
 import { firstPublication, noChanges, storeManyPatches } from "../fixtures/many-patches.ts";
 import { env } from "./site.ts";
 
@@ -11,7 +11,7 @@ export interface PatchRow {
   title: string;
   description: string;
   modified_files: string[];
-  modifications: { systemMetier: string[]; inventaire: string[]; braquages: string[]; divers: string[] };
+  modifications: Modifications;
   link_patch: string;
   link_base: string;
   link_mappings: string;

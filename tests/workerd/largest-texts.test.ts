@@ -2,9 +2,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { imageLimits } from "#app/images/image-rules";
 import { mappingLimits } from "#app/mappings/limits";
+import { byGroup, groups } from "#app/patches/groups";
 import { type Fields, patchFields, person, rowOf, send } from "./admin/staff.ts";
 import type { Browser } from "./browser.ts";
-import { noteChange, patchRow, setPatches } from "./content.ts";
+import { noChanges, noteChange, patchRow, setPatches } from "./content.ts";
 import { textOf } from "./html.ts";
 import { storeMappings } from "./mappings-data.ts";
 import { countRows } from "./rows.ts";
@@ -109,8 +110,7 @@ describe("R-25: patches of the longest texts", () => {
   const line = longWords(4096);
   /** As much as a list may hold in all. */
   const full = Array.from({ length: 12 }, () => line);
-  const lists = { systemMetier: full, inventaire: full, braquages: full, divers: full };
-  const noLines = { systemMetier: [], inventaire: [], braquages: [] };
+  const lists = byGroup(() => full);
   const longest = {
     title: longWords(256),
     description: longWords(20_000),
@@ -236,7 +236,8 @@ describe("R-25: patches of the longest texts", () => {
     });
 
     test("PN-16, N-01, R-25: many that are not short are held as far as they fit together", async () => {
-      const long = (n: number) => patchRow(n, { modifications: { ...noLines, divers: ownWords(n).divers } });
+      const long = (n: number) =>
+        patchRow(n, { modifications: { ...noChanges, divers: ownWords(n).divers } });
       await setPatches(Array.from({ length: 150 }, (_, i) => long(i + 1)));
       const looked = Number((await looksAt(3000)).looked);
       expect(looked).toBeGreaterThan(80);
@@ -292,10 +293,9 @@ describe("R-25: patches of the longest texts", () => {
   /** A line of characters that take three bytes each; every list at its longest is then 1,3 MB. */
   const wide = "’".repeat(4096);
   const wideLists = (lines: number) => ({
-    "modifications.systemMetier": Array.from({ length: lines }, () => wide),
-    "modifications.inventaire": Array.from({ length: lines }, () => wide),
-    "modifications.braquages": Array.from({ length: lines }, () => wide),
-    "modifications.divers": Array.from({ length: lines }, () => wide),
+    ...Object.fromEntries(
+      groups.map(({ key }) => [`modifications.${key}`, Array.from({ length: lines }, () => wide)]),
+    ),
     modifiedFiles: Array.from({ length: Math.min(200, lines * 17) }, () => "’".repeat(500)),
     upgradeSql: "’".repeat(50_000),
     upgradeSteps: Array.from({ length: 50 }, () => "’".repeat(1000)),

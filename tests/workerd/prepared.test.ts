@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { mappings, patches, settings } from "#app/db/schema";
 import { openDatabase, readBatch } from "#app/platform/database";
 import { byShape, type Given, prepared } from "#app/platform/prepared";
-import { patchRow, setPatches } from "./content.ts";
+import { noChanges, patchRow, setPatches } from "./content.ts";
 import { env } from "./site.ts";
 
 const db = () => openDatabase(env.DB);
@@ -18,7 +18,7 @@ const columns = {
 };
 
 test("answers as drizzle's own statement does: JSON, booleans, nulls and expressions", async () => {
-  const changes = { systemMetier: [], inventaire: ["a", "b"], braquages: [], divers: [] };
+  const changes = { ...noChanges, inventaire: ["a", "b"] };
   await setPatches([patchRow(1, { version: "0.1", title: "Titre", modifications: changes, breaking: 1 })]);
   const ofVersion = prepared((db, { version }: Given<"version">) =>
     db.select(columns).from(patches).where(eq(patches.version, version)),

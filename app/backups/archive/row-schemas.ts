@@ -14,6 +14,7 @@ import { storedKey } from "#app/fingerprints/pack.server";
 import { imageKey } from "#app/images/key";
 import { mappingLimits, variantWidths } from "#app/mappings/limits";
 import { largestCoordinate } from "#app/mappings/parse-coordinates";
+import { byGroup } from "#app/patches/groups";
 import { gameBuild, longestTitle, mostFormerVersions, storedCompatibility } from "#app/patches/schemas";
 import { constantes } from "#app/site";
 import { isNoJob } from "#app/tags/tag-problem";
@@ -112,12 +113,7 @@ const rules: Partial<Record<EntityName, Record<string, z.ZodType>>> = {
     modifiedFiles: lines,
     upgradeSteps: lines,
     compatibility: storedCompatibility,
-    modifications: z.strictObject({
-      systemMetier: lines,
-      inventaire: lines,
-      braquages: lines,
-      divers: lines,
-    }),
+    modifications: z.strictObject(byGroup(() => lines)),
     linkPatch: link,
     linkBase: link,
     linkMappings: link,

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { Modifications } from "#app/db/schema";
 import { mappingChange, underKnownNames } from "#app/mappings/schemas";
+import { byGroup } from "#app/patches/groups";
 import { isNoJob, tagProblem } from "#app/tags/tag-problem";
 import { foldSearch } from "#app/text/fold-text";
 import type { EntityName, Row } from "../archive/entities";
@@ -48,9 +49,7 @@ const patchElement = z
     description: z.string().optional(),
     author: z.string().nullish(),
     modifiedFiles: z.array(z.string()).optional(),
-    modifications: z
-      .strictObject({ systemMetier: lines, inventaire: lines, braquages: lines, divers: lines })
-      .optional(),
+    modifications: z.strictObject(byGroup(() => lines)).optional(),
     downloads: z.strictObject({ patch: link, base: link, mappings: link }).optional(),
     withdrawn: z.strictObject({ reason: z.string(), replacedBy: z.string().nullish() }).nullish(),
   })
@@ -115,7 +114,7 @@ function given(columns: Row): { row: Row; columns: Set<string> } {
   return { row, columns: new Set(Object.keys(row)) };
 }
 
-const nothing: Modifications = { systemMetier: [], inventaire: [], braquages: [], divers: [] };
+const nothing: Modifications = byGroup(() => []);
 const none: ReadonlySet<string> = new Set();
 
 function listedPatch(element: z.output<typeof patchElement>): Listed {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { editing, flag, isOneOf, time } from "./columns";
 
-/** The four groups of a patch, in the order in which they are shown (PN-10). */
+/** The lines of each group of a patch (PN-10); their order and labels are in `app/patches/groups.ts`. */
 export interface Modifications {
   systemMetier: string[];
   inventaire: string[];

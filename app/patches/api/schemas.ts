@@ -3,15 +3,10 @@ import { z } from "zod";
 import { errorSchema } from "#app/platform/error-schema";
 import { issuesSchema } from "#app/platform/request/issues";
 import { submissionId } from "#app/platform/request/submission-id";
-import { editionKeys } from "../groups";
+import { byGroup, editionKeys } from "../groups";
 import { draftSchema, patchSchema } from "../schemas";
 
-const lists = z.strictObject({
-  systemMetier: z.array(z.string()),
-  inventaire: z.array(z.string()),
-  braquages: z.array(z.string()),
-  divers: z.array(z.string()),
-});
+const lists = z.strictObject(byGroup(() => z.array(z.string())));
 
 const withdrawal = z.strictObject({ reason: z.string(), replacedBy: z.string().nullable() });
 

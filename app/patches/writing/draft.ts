@@ -1,4 +1,5 @@
 import type { Modifications } from "#app/db/schema";
+import { byGroup } from "../groups";
 
 /** A patch as the form holds it: texts, not yet checked. The API's body has the same shape. */
 export interface PatchDraft {
@@ -27,7 +28,7 @@ export const emptyDraft: PatchDraft = {
   version: "",
   title: "",
   description: "",
-  modifications: { systemMetier: [], inventaire: [], braquages: [], divers: [] },
+  modifications: byGroup(() => []),
   modifiedFiles: [],
   downloads: { patch: "", base: "", mappings: "" },
   breaking: false,

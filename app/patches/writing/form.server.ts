@@ -16,7 +16,7 @@ import { fromParisInput } from "#app/time/paris-time";
 import { type FormChoices, hourField, isPlannable } from "../choices";
 import { readTyped } from "../compatibility";
 import type { Announcement } from "../content";
-import { linesByGroup } from "../groups";
+import { byGroup } from "../groups";
 import { patchMessages } from "../messages";
 import { draftSchema, type PatchInput, patchSchema, weightProblem } from "../schemas";
 import { isShown, type PatchStatus } from "../status";
@@ -53,7 +53,7 @@ export function readSubmittedForm(form: FormData): SubmittedForm {
       version: textField(form, "version"),
       title: textField(form, "title"),
       description: textField(form, "description"),
-      modifications: linesByGroup((key) => rows(form, `modifications.${key}`)),
+      modifications: byGroup((key) => rows(form, `modifications.${key}`)),
       modifiedFiles: rowsField(form, "modifiedFiles").flatMap((lines) => pastedPaths(withoutEmpty(lines))),
       downloads: {
         patch: textField(form, "downloads.patch"),

@@ -3,7 +3,7 @@ import { fromParisInput } from "#app/time/paris-time";
 import { buttonClass } from "#app/ui/button";
 import { Dialog } from "#app/ui/dialog";
 import { previewTyped } from "../../compatibility";
-import { linesByGroup } from "../../groups";
+import { byGroup } from "../../groups";
 import type { PatchView } from "../../views";
 import { type PatchDraft, withoutEmpty } from "../../writing/draft";
 import { PatchBody } from "../patch-body";
@@ -30,7 +30,7 @@ function toView(draft: PatchDraft, publishedAt: number, asMember: boolean): Patc
     security: draft.security,
     compatibility: previewTyped(draft.compatibilite),
     withdrawn: null,
-    modifications: linesByGroup((key) => withoutEmpty(draft.modifications[key])),
+    modifications: byGroup((key) => withoutEmpty(draft.modifications[key])),
   };
   if (!asMember) return view;
   const { patch, base, mappings } = draft.downloads;

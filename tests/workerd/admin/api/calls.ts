@@ -1,6 +1,7 @@
 /** Calls of the API of patches, with a token of either kind. */
 import * as schemas from "#app/patches/api/schemas";
 import type { Browser } from "../../browser.ts";
+import { noChanges } from "../../content.ts";
 import { unlimited } from "../../mapping-api.ts";
 import { request } from "../../site.ts";
 import { nextVersion, send } from "../staff.ts";
@@ -26,7 +27,7 @@ export const body = (change: object = {}) => ({
   title: "Par l'API",
   description: "Une description.",
   modifiedFiles: ["a.lua", ""],
-  modifications: { systemMetier: [], inventaire: ["Un"], braquages: [], divers: [] },
+  modifications: { ...noChanges, inventaire: ["Un"] },
   downloads: { patch: "https://telechargements.example/a.zip", base: "", mappings: "" },
   ...change,
 });
