@@ -20,8 +20,11 @@ type WriteServices = Pick<Services, "db" | "env" | "log" | "now" | "waitUntil">;
 
 export const newMappingId = () => randomToken().slice(0, 22);
 
-/** What the journal keeps of a mapping. */
-const journal = (row: Partial<MappingRow>) => ({
+/** What a form fills, whichever name its field has. What only follows from it is not kept. */
+type Kept = Exclude<keyof ReturnType<typeof columnsOf>, keyof ReturnType<typeof derivedColumns>>;
+
+/** What the journal keeps of a mapping: every column of `Kept`, for a change of any other would be none, and not be written. */
+const journal = (row: Partial<MappingRow>): Record<Kept, unknown> => ({
   nom: row.nom,
   nomFichier: row.nomFichier,
   x: row.x,

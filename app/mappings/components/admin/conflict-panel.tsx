@@ -43,26 +43,28 @@ export default function ConflictPanel(props: Props) {
   useEffect(() => panel.current?.focus(), []);
   const { x, y, z, heading = null } = theirs.coordonnees;
   const sheet = theirs.compatibilite;
-  const texts = [
-    ["Nom", theirs.nom, mine.nom],
-    ["Nom du fichier", theirs.nomFichier, mine.nomFichier],
-    ["X", text(x), mine.coordX],
-    ["Y", text(y), mine.coordY],
-    ["Z", text(z), mine.coordZ],
-    ["Orientation", text(heading), mine.heading],
-    ["Métier", theirs.metier, mine.metier || "Aucun"],
-    ["Description", theirs.description, mine.description],
-    ["Intérieur remplacé", theirs.interieurRemplace, mine.interieurRemplace],
-    ["Édition Legacy", trial(sheet.legacy), trial(mine.legacy)],
-    ["Édition Enhanced", trial(sheet.enhanced), trial(mine.enhanced)],
-    ["Build du jeu", text(sheet.buildJeu), mine.buildJeu],
-    ["Conflits connus", sheet.conflits, mine.conflits],
-  ];
-  const fields = [...texts, ...galleryRow(props)].map(([label = "", theirs = "", mine = ""]) => ({
-    label,
-    theirs,
-    mine,
-  }));
+  const texts: Record<keyof FormValues, string[]> = {
+    nom: ["Nom", theirs.nom, mine.nom],
+    nomFichier: ["Nom du fichier", theirs.nomFichier, mine.nomFichier],
+    coordX: ["X", text(x), mine.coordX],
+    coordY: ["Y", text(y), mine.coordY],
+    coordZ: ["Z", text(z), mine.coordZ],
+    heading: ["Orientation", text(heading), mine.heading],
+    metier: ["Métier", theirs.metier, mine.metier || "Aucun"],
+    description: ["Description", theirs.description, mine.description],
+    interieurRemplace: ["Intérieur remplacé", theirs.interieurRemplace, mine.interieurRemplace],
+    legacy: ["Édition Legacy", trial(sheet.legacy), trial(mine.legacy)],
+    enhanced: ["Édition Enhanced", trial(sheet.enhanced), trial(mine.enhanced)],
+    buildJeu: ["Build du jeu", text(sheet.buildJeu), mine.buildJeu],
+    conflits: ["Conflits connus", sheet.conflits, mine.conflits],
+  };
+  const fields = [...Object.values(texts), ...galleryRow(props)].map(
+    ([label = "", theirs = "", mine = ""]) => ({
+      label,
+      theirs,
+      mine,
+    }),
+  );
   return (
     <section
       ref={panel}
