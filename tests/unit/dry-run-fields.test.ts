@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { entityNamed, type Row } from "#app/backups/archive/entities";
+import { fieldLabel } from "#app/audit/field-labels";
+import { entities, entityNamed, type Row, savedColumns } from "#app/backups/archive/entities";
 import { compareRecords } from "#app/backups/restore/compare";
 
 const archive = { now: 20, createdAt: 10, isPartial: false };
@@ -91,3 +92,12 @@ test("BAK-06: of long texts it shows where they begin to differ, and what no wor
     after: "La façade · 1600 × 900 · vue-2\n(autre contenu)",
   });
 });
+
+test.each(entities.filter(({ addOnly }) => !addOnly))(
+  "BAK-06: every column of $label that a dry run may show has a name in French",
+  (entity) => {
+    const unshown = [...entity.key, ...entity.silent];
+    const shown = savedColumns(entity).filter(({ name }) => !unshown.includes(name));
+    expect(shown.filter(({ name }) => fieldLabel(name) === name).map(({ name }) => name)).toEqual([]);
+  },
+);
