@@ -1,5 +1,7 @@
 /** What is sold: offers, services, payments, refund. The one source of every price on the site. */
 
+import { argumentaire, site } from "./site.ts";
+
 export interface Offre {
   readonly id: string;
   readonly titre: string;
@@ -14,8 +16,8 @@ export interface Offre {
 }
 
 const commun = [
-  "Base V5 ouverte à 99\u00a0%",
-  "Plus de 1500\u00a0€ de mappings inclus",
+  `${site.produit} ouverte à ${argumentaire.partOuverte}\u00a0%`,
+  `Plus de ${argumentaire.valeurMappings}\u00a0€ de mappings inclus`,
   "Patchs et téléchargements après connexion Discord",
   "Support par ticket",
 ] as const;

@@ -89,7 +89,10 @@ export const serveur = {
   couleurPrincipale: "74c0fc",
 } as const;
 
-/** Roles of the site, as Discord's roles derive them (AUTH-14), with their labels (AUTH-15). */
+/**
+ * Roles of the site, as Discord's roles derive them (AUTH-14), with their labels (AUTH-15): typed out, since the frame
+ * script has these labels and nothing else of this file.
+ */
 export const roles = { owner: "Owner", nvteam: "NV Team", client: "Client" } as const;
 export const roleParDefaut = "Membre";
 

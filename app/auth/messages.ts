@@ -1,9 +1,9 @@
 import { offline } from "#app/layout/offline";
+import { site } from "#app/site";
 
 /** The sign-in error catalogue (ERR-01 to ERR-18), word for word, straight apostrophes included. */
 export const messages = {
-  notMember:
-    "Vous n'êtes pas membre du serveur Discord NEVA. Rejoignez d'abord le serveur Discord puis réessayez.",
+  notMember: `Vous n'êtes pas membre du serveur Discord ${site.nom}. Rejoignez d'abord le serveur Discord puis réessayez.`,
   botUnauthorized: "Configuration du bot Discord invalide. Contactez l'administrateur.",
   botForbidden: "Le bot Discord n'a pas les permissions nécessaires. Contactez l'administrateur.",
   membership: (status: number | string) => `Erreur lors de la vérification du membership: ${status}`,

@@ -1,3 +1,4 @@
+import { site } from "#app/site";
 import { interiorKey } from "./interior";
 
 /** Names that a `server.cfg` takes as they are; others are put in quotes. */
@@ -9,7 +10,7 @@ export function ensureBlock(files: readonly string[]): string {
     const safe = name.replace(/["\r\n]/g, "");
     return `ensure ${plainName.test(safe) ? safe : `"${safe}"`}`;
   });
-  return ["# Mappings NEVA", ...lines].join("\n");
+  return [`# Mappings ${site.nom}`, ...lines].join("\n");
 }
 
 interface Chosen {

@@ -46,7 +46,7 @@ const areas: Card[] = [
     name: "telechargements",
     area: "Téléchargements",
     title: "Base, stream et SQL",
-    text: "Les archives de la Base V5, pour les clients connectés.",
+    text: `Les archives de la ${site.produit}, pour les clients connectés.`,
   },
 ];
 const pages: Card[] = readPages()

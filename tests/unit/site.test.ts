@@ -179,6 +179,21 @@ test("NAV-17: every address of the registry is used by a page, a partner or the 
   expect(Object.keys(liens).filter((key) => !used.includes(key))).toEqual([]);
 });
 
+test("names of the vendor, the team and the product stand in app/site.ts alone, and in what a browser installs", () => {
+  const names = new RegExp(`\\b(?:${[site.nom, site.equipe, site.produit].join("|")})\\b`);
+  const isComment = /^\s*(?:\*|\/[/*])/;
+  const files = globSync("app/**/*.{ts,tsx}", { cwd: root }).filter((file) => file !== "app/site.ts");
+  const elsewhere = files.flatMap((file) => {
+    const lines = readFileSync(new URL(file, root), "utf8").split("\n");
+    return lines
+      .filter((line) => names.test(line) && !isComment.test(line))
+      .map((line) => `${file}: ${line}`);
+  });
+  expect(elsewhere).toEqual([]);
+  const manifest = JSON.parse(readFileSync(new URL("public/site.webmanifest", root), "utf8"));
+  expect([manifest.name, manifest.short_name]).toEqual([`${site.nom} · ${site.produit}`, site.nom]);
+});
+
 test("NAV-17: every outbound address is https, or not supplied yet", () => {
   for (const [key, { url }] of Object.entries(liens)) {
     if (url !== null) expect(new URL(url).protocol, key).toBe("https:");

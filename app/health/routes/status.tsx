@@ -4,7 +4,7 @@ import { pageMeta } from "#app/layout/social-card";
 import { passHeaders } from "#app/platform/cache/page-cache";
 import { services } from "#app/platform/context";
 import { content } from "#app/platform/response/page-kind";
-import { communaute } from "#app/site";
+import { communaute, site } from "#app/site";
 import { formatDateTime } from "#app/time/dates";
 import { PageTitle } from "#app/ui/page-title";
 import { checkHealth, isHealthy } from "../health.server";
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const card = {
   title: "État du site",
-  description: "L'état du site NEVA\u00a0: base de données et images, vérifié à l'instant.",
+  description: `L'état du site ${site.nom}\u00a0: base de données et images, vérifié à l'instant.`,
   path: "/statut",
 };
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(card, loaderData?.origin);

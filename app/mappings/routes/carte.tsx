@@ -45,7 +45,7 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 const card = {
   title: "Carte des mappings",
-  description: "Les mappings de la base NEVA sur la carte de San Andreas, par métier et par coordonnées.",
+  description: "Les mappings de la base sur la carte de San Andreas, par métier et par coordonnées.",
   path: "/mappings/carte",
   picture: "og/mappings.png",
 };

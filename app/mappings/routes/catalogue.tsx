@@ -35,12 +35,14 @@ export function shouldRevalidate({
   return defaultShouldRevalidate;
 }
 
+const feedTitle = `Mappings de la ${site.produit}`;
+
 export const links: Route.LinksFunction = () => [
-  { rel: "alternate", type: "application/atom+xml", title: "Mappings de la Base V5", href: "/mappings.atom" },
+  { rel: "alternate", type: "application/atom+xml", title: feedTitle, href: "/mappings.atom" },
   {
     rel: "alternate",
     type: "application/feed+json",
-    title: "Mappings de la Base V5",
+    title: feedTitle,
     href: "/mappings.json",
   },
 ];
@@ -54,8 +56,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     { title: `Mappings${page > 1 ? ` (page ${page})` : ""} · ${site.nom}` },
     ...socialMeta({
       title: "Mappings",
-      description:
-        "Le catalogue des mappings de la base NEVA\u00a0: photos, métiers et coordonnées en jeu, à copier.",
+      description: `Le catalogue des mappings de la base ${site.nom}\u00a0: photos, métiers et coordonnées en jeu, à copier.`,
       address: `${origin}/mappings${isWhole ? searchOf({ page }) : ""}`,
       type: "website",
       picture: "og/mappings.png",

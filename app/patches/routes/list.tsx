@@ -54,8 +54,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return data({ ...result, ...about, total: 0, page: 1, pages: 1, standing: null }, { headers });
 }
 
-const description =
-  "Chaque version de la base NEVA\u00a0: ce qu'elle change, groupe par groupe, et comment y passer.";
+const description = `Chaque version de la base ${site.nom}\u00a0: ce qu'elle change, groupe par groupe, et comment y passer.`;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ title: `Patch Notes · ${site.nom}` }];
