@@ -113,7 +113,8 @@ const rules: Partial<Record<EntityName, Record<string, z.ZodType>>> = {
     modifiedFiles: lines,
     upgradeSteps: lines,
     compatibility: storedCompatibility,
-    modifications: z.strictObject(byGroup(() => lines)),
+    // An archive from before a group existed has none of it.
+    modifications: z.strictObject(byGroup(() => lines.default([]))),
     linkPatch: link,
     linkBase: link,
     linkMappings: link,
