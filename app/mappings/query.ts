@@ -17,7 +17,10 @@ export interface CatalogueQuery {
 export const isSort = (value: unknown): value is Sort =>
   typeof value === "string" && Object.hasOwn(sorts, value);
 
-export const isFiltered = ({ q, metier }: Pick<CatalogueQuery, "q" | "metier">) => q !== "" || metier !== "";
+/** What chooses mappings, in the catalogue and on the map alike; the rest of a query orders them. */
+export type Filter = Pick<CatalogueQuery, "q" | "metier">;
+
+export const isFiltered = ({ q, metier }: Filter) => q !== "" || metier !== "";
 
 /** What fields or an address say, unchecked: enough to write an address, or to show what was asked. */
 export function looseQuery(source: URLSearchParams | FormData): CatalogueQuery {

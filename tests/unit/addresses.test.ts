@@ -1,6 +1,6 @@
 /** What addresses say: the edge of a page of a list by time, the questions of the catalogue. */
 import { describe, expect, test } from "vitest";
-import { isFiltered, looseQuery, searchOf } from "#app/mappings/query";
+import { type CatalogueQuery, isFiltered, looseQuery, searchOf } from "#app/mappings/query";
 import { isShown } from "#app/patches/status";
 import { readEdge, writeEdge } from "#app/platform/keyset";
 
@@ -35,12 +35,20 @@ describe("R-22: the edge of a page", () => {
 });
 
 describe("MAP-03: the address of a question to the catalogue", () => {
+  /** Every field of the query; the place follows from the coordinates. */
+  type Asked = Omit<CatalogueQuery, "point">;
   const asked = (query: string) => looseQuery(new URLSearchParams(query));
 
   test("each field under its own name, without what says nothing", () => {
-    const all = { q: "phare", metier: "Police", tri: "proximite", pres: "1 2", page: 3 } as const;
+    const all = {
+      q: "phare",
+      metier: "Police",
+      tri: "proximite",
+      pres: "1 2",
+      page: 3,
+    } as const satisfies Asked;
     expect(searchOf(all)).toBe("?q=phare&metier=Police&tri=proximite&pres=1+2&page=3");
-    for (const name of ["q", "metier", "tri", "pres", "page"] as const) {
+    for (const name of Object.keys(all) as (keyof Asked)[]) {
       expect(searchOf({ [name]: all[name] })).toBe(`?${name}=${String(all[name]).replace(" ", "+")}`);
     }
     expect(searchOf({ page: 2 })).toBe("?page=2");

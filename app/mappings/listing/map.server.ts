@@ -4,7 +4,7 @@ import type { GameBox } from "#app/map/zone";
 import { type Database, readBatch } from "#app/platform/database";
 import { byShape, type Given, prepared } from "#app/platform/prepared";
 import { lieuOf } from "../lieu.server";
-import type { CatalogueQuery } from "../query";
+import type { Filter } from "../query";
 import { catalogueWords } from "../read-query";
 import type { MapView, Pin } from "../views";
 import { matches, pinColumns, searchWindow } from "./columns.server";
@@ -48,7 +48,7 @@ const pinsById = prepared((db, { ids }: Given<"ids">) =>
 /** The hits of a search that have a place, wherever on the island; of a part of it where they are too many. */
 async function searchMap(
   db: Database,
-  { q, metier }: Pick<CatalogueQuery, "q" | "metier">,
+  { q, metier }: Filter,
   { box, isMember }: { box: GameBox; isMember: boolean },
 ): Promise<MapView> {
   const found = matches(q, metier, isMember);
@@ -111,7 +111,7 @@ async function readPart(db: Database, places: Places, blocks: readonly MapBlock[
  */
 export async function readMapView(
   db: Database,
-  query: Pick<CatalogueQuery, "q" | "metier">,
+  query: Filter,
   { box, isMember }: { box: GameBox; isMember: boolean },
 ): Promise<MapView> {
   if (catalogueWords(query.q).length > 0) return searchMap(db, query, { box, isMember });
