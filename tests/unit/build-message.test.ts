@@ -9,6 +9,7 @@ import {
   measure,
   neutralize,
 } from "#app/notifications/build-message";
+import { site } from "#app/site";
 import { webhookPayload } from "#tests/fakes/discord/webhook-payload.ts";
 
 const patch = (change: Partial<AnnouncedPatch> = {}): AnnouncedPatch => ({
@@ -45,7 +46,7 @@ describe("NOTIF-01: the embed", () => {
             inline: false,
           },
         ],
-        footer: { text: "NEVA" },
+        footer: { text: site.nom },
         image: { url: "https://neva.example/og/patch-notes.png" },
         timestamp: "2026-11-13T17:30:00.000Z",
       },

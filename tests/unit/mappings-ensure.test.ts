@@ -4,15 +4,16 @@ import { ensureBlock } from "#app/mappings/ensure";
 import { jobIconsUrl } from "#app/mappings/job-icons";
 import { jobsWithLook, lookOf } from "#app/mappings/job-look";
 import { sortKey } from "#app/mappings/listing/derived";
+import { site } from "#app/site";
 
 test("a selection becomes lines for server.cfg, each resource once (MAP-24)", () => {
   expect(ensureBlock(["nv_lspd", "nv_ems", "nv_lspd"])).toBe(
-    "# Mappings NEVA\nensure nv_lspd\nensure nv_ems",
+    `# Mappings ${site.nom}\nensure nv_lspd\nensure nv_ems`,
   );
 });
 
 test("a name cannot end its line or its quotes", () => {
-  expect(ensureBlock(['nv mapping"\nquit'])).toBe('# Mappings NEVA\nensure "nv mappingquit"');
+  expect(ensureBlock(['nv mapping"\nquit'])).toBe(`# Mappings ${site.nom}\nensure "nv mappingquit"`);
 });
 
 test("names sort without case and accents, numbers as numbers", () => {
