@@ -1,8 +1,9 @@
 /** The sample data as statements: plain data in `content/seed`, read here and nowhere else. */
 import { readFileSync } from "node:fs";
-import type { Compatibility } from "../../app/db/schema/patches.ts";
+import type { Compatibility, Modifications } from "../../app/db/schema/patches.ts";
 import { derivedColumns } from "../../app/mappings/listing/derived.ts";
 import { rebuildStatements } from "../../app/mappings/listing/lists-sql.ts";
+import { byGroup } from "../../app/patches/groups.ts";
 import { foldText } from "../../app/text/fold-text.ts";
 import { catalogueSql, readCatalogue } from "../deploy/download-catalogue.ts";
 
@@ -16,7 +17,8 @@ interface SeedPatch {
   description: string;
   author: string;
   modifiedFiles: string[];
-  modifications: Record<string, string[]>;
+  /** The groups that it changes; the others are empty. */
+  modifications: Partial<Modifications>;
   /** What some of them ask to run. */
   upgradeSql?: string;
   downloads: { patch: string; base: string; mappings: string };
@@ -99,7 +101,7 @@ function patchStatements(db: D1Database): D1PreparedStatement[] {
         patch.description,
         patch.author,
         JSON.stringify(patch.modifiedFiles),
-        JSON.stringify(patch.modifications),
+        JSON.stringify(byGroup((key) => patch.modifications[key] ?? [])),
         patch.upgradeSql ?? "",
         patch.downloads.patch,
         patch.downloads.base,

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { fieldLabel } from "#app/audit/field-labels";
 import { entities, entityNamed, type Row, savedColumns } from "#app/backups/archive/entities";
 import { compareRecords } from "#app/backups/restore/compare";
+import { noChanges } from "../fixtures/many-patches.ts";
 
 const archive = { now: 20, createdAt: 10, isPartial: false };
 
@@ -38,12 +39,7 @@ test("BAK-06: the dry run shows former versions, lists, pictures and groups in w
   expect(fieldsOf("mappings", { id: "m1" }, { images: [image] }, { images: [] })).toEqual([
     { name: "images", before: "La façade · 1600 × 900 · vue-2", after: "–" },
   ]);
-  const modifications = {
-    systemMetier: ["Le taxi", "Le bus"],
-    inventaire: [],
-    braquages: [],
-    divers: ["Un"],
-  };
+  const modifications = { ...noChanges, systemMetier: ["Le taxi", "Le bus"], divers: ["Un"] };
   expect(
     fieldsOf(
       "patches",

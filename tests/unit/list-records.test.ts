@@ -5,6 +5,7 @@ import { besideLive } from "#app/backups/plain-lists/beside-live";
 import { parisMoment } from "#app/backups/plain-lists/list-dates";
 import { underLiveNames } from "#app/backups/plain-lists/list-live-names";
 import { readElement } from "#app/backups/plain-lists/list-records";
+import { byGroup } from "#app/patches/groups";
 import { noChanges } from "../fixtures/many-patches.ts";
 
 /** When the lists were sent. */
@@ -204,7 +205,7 @@ test("MAP-20, PN-14: of a place and of modifications a list may give a part, and
   });
   expect(over("mappings", { ...mapping, coordonnees: { z: null } }, here)).toEqual({ ...here, z: null });
   expect(over("mappings", { ...mapping, coordonnees: {} }, here)).toEqual(here);
-  const lists = { systemMetier: ["a"], inventaire: ["b"], braquages: ["c"], divers: ["d"] };
+  const lists = byGroup((key) => [key]);
   const shown = live("patches", { ...patch, modifications: lists });
   expect(over("patches", { ...patch, modifications: { inventaire: [] } }, shown)).toEqual({
     ...shown,

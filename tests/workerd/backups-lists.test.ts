@@ -5,6 +5,7 @@ import patchSeed from "../../content/seed/patches.json";
 import { person, send } from "./admin/staff.ts";
 import { emptyEverything, everything, fill, shownBy, upload } from "./backups-data.ts";
 import type { Browser } from "./browser.ts";
+import { noChanges } from "./content.ts";
 import { textOf } from "./html.ts";
 import { env, request } from "./site.ts";
 import { readColumn, run } from "./sql.ts";
@@ -18,7 +19,17 @@ const specified = <T extends object>(mapping: T): Omit<T, "interieurRemplace"> =
 
 /** As a site that is left for this one writes them. */
 const samplePatches = patchSeed.map(
-  ({ compatibility, upgradeSql, security, cumulative, ...patch }: Record<string, unknown>) => patch,
+  ({
+    compatibility,
+    upgradeSql,
+    security,
+    cumulative,
+    modifications,
+    ...patch
+  }: Record<string, unknown>) => ({
+    ...patch,
+    modifications: { ...noChanges, ...(modifications as object) },
+  }),
 );
 const sampleMappings = mappingSeed.map(({ images, ...mapping }) => ({
   ...specified(mapping),
