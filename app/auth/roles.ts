@@ -32,8 +32,8 @@ export const roleLabel = (role: Role | null | undefined): string => (role ? role
 
 /**
  * The one permission table (AUTH-16, AUTH-18). `member` is every signed-in visitor: gated guide
- * pages, patch files and links, downloads. `write_patches` opens the admin area; `admin` is what only
- * an owner may do there.
+ * pages, patch files and links, downloads. `write_patches` is the team: it opens the admin area, and all of it but `admin`,
+ * what only an owner may do there.
  */
 export const permissions = {
   member: ["owner", "nvteam", "client"],
