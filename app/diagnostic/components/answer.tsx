@@ -10,14 +10,14 @@ interface Props {
   newTab: boolean;
 }
 
-/** Why a message is there and what to do: the same where it was found and in the list of all. */
+/** Why a message is there and what to do: the same where it was found and in the list of all, each a grid. */
 export function Answer({ message: { title, cause, remedy, link }, newTab }: Props) {
   const steps = remedy
     .split("\n")
     .map(withoutListSign)
     .filter((step) => step.trim() !== "");
   return (
-    <div className="grid grid-cols-1 gap-2.5 break-words">
+    <>
       <p>
         <RuleText text={cause} />
       </p>
@@ -29,7 +29,7 @@ export function Answer({ message: { title, cause, remedy, link }, newTab }: Prop
         ))}
       </ol>
       {link && <GuideLink link={link} of={title} newTab={newTab} />}
-    </div>
+    </>
   );
 }
 

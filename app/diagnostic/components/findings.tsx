@@ -86,7 +86,7 @@ function FoundMessage({
 }) {
   const { Icon, className } = looks[rule.severity];
   return (
-    <article className="grid break-inside-avoid grid-cols-1 gap-3 rounded-card border border-line-2 bg-s1 p-4 text-ui md:p-5">
+    <article className="grid break-inside-avoid grid-cols-1 gap-3 rounded-card border border-line-2 bg-s1 p-4 text-ui break-words md:p-5">
       <div>
         <p className={`flex items-center gap-2 text-small font-medium ${className}`}>
           <Icon aria-hidden="true" />
@@ -101,7 +101,7 @@ function FoundMessage({
               <span className="sr-only">Ligne </span>
               {number}
             </span>
-            <span className="min-w-0 flex-1 break-words whitespace-pre-wrap">{text}</span>
+            <span className="min-w-0 flex-1 whitespace-pre-wrap">{text}</span>
           </li>
         ))}
         {count > lines.length && (

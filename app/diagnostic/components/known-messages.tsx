@@ -34,9 +34,9 @@ export function KnownMessages({ messages, newTab }: Props) {
               <li
                 key={message.id}
                 id={`message-${message.id}`}
-                className="grid break-inside-avoid grid-cols-1 gap-2.5 p-4 text-ui md:p-5"
+                className="grid break-inside-avoid grid-cols-1 gap-2.5 p-4 text-ui break-words md:p-5"
               >
-                <h3 className="text-base font-semibold break-words">{frenchSpaces(message.title)}</h3>
+                <h3 className="text-base font-semibold">{frenchSpaces(message.title)}</h3>
                 {/* Their look stands once in the list: the page has some eighty of them. */}
                 <ul
                   className="flex flex-wrap gap-1.5 font-mono text-small text-text-2 *:rounded-key *:bg-s3 *:px-1.5 *:py-0.5"
