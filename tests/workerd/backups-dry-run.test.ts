@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { allAs, backedUp, dryRun, fill, restoreAll } from "./backups-data.ts";
 import { plannedOf } from "./backups-plans.ts";
 import { env } from "./site.ts";
-import { all, readValue, run } from "./sql.ts";
+import { all, readColumn, readValue, run } from "./sql.ts";
 
 beforeEach(fill);
 
@@ -39,6 +39,22 @@ describe("BAK-06, N-09: the dry run", () => {
     ]);
     expect(plannedOf(plan, "mappings")).toEqual({ identical: 3, planned: [] });
     expect(plan.missingObjects).toEqual([]);
+  });
+
+  test("PN-10, BAK-05: patches of an archive from before a group of changes existed are as they are here, and restored with it empty", async () => {
+    await run("UPDATE patches SET modifications = json_remove(modifications, '$.braquages')");
+    const archive = await backedUp();
+    await run("UPDATE patches SET modifications = json_set(modifications, '$.braquages', json('[]'))");
+    await run("UPDATE patches SET title = 'Autre titre', updated_at = 5 WHERE version = '5.0.2'");
+    const { plan } = await dryRun(archive);
+    expect(plannedOf(plan, "patches")).toEqual({
+      identical: 3,
+      planned: [["modifier", "5.0.2 Patch numéro 2"]],
+    });
+    await run("DELETE FROM patches WHERE version = '5.0.1'");
+    await restoreAll(archive, { patches: "remplacer" });
+    const groups = await readColumn("SELECT modifications ->> '$.braquages' FROM patches");
+    expect(new Set(groups)).toEqual(new Set(["[]"]));
   });
 
   test("BAK-06: a name that another record holds now is a conflict", async () => {

@@ -1,5 +1,6 @@
 /** What the records of an archive must be, each and together. */
 import type { z } from "zod";
+import { isRecord } from "#app/audit/changes";
 import { imageFolder } from "#app/images/key";
 import { isShown } from "#app/patches/status";
 import { BackupError } from "../backup-error";
@@ -10,13 +11,17 @@ import { controls, rowSchema } from "./row-schemas";
 
 export const mostReasons = 20;
 
-/** The values as they stand in the archive, to the byte, with defaults for columns that it does not know. */
+/**
+ * The values as they stand in the archive, to the byte, with defaults for what it does not know: columns, and groups of a
+ * patch behind those that it has, as a migration adds them.
+ */
 const asWritten = (raw: unknown, checked: Row): Row =>
   Object.fromEntries(
-    Object.entries(checked).map(([name, value]) => [
-      name,
-      Object.hasOwn(raw as Row, name) ? (raw as Row)[name] : value,
-    ]),
+    Object.entries(checked).map(([name, value]) => {
+      if (!Object.hasOwn(raw as Row, name)) return [name, value];
+      const written = (raw as Row)[name];
+      return [name, isRecord(written) && isRecord(value) ? { ...written, ...value, ...written } : written];
+    }),
   );
 
 /**
