@@ -1,12 +1,13 @@
+import { site } from "#app/site";
 import { foldText } from "#app/text/fold-text";
 
 /** What people put side by side until a password is long enough: words folded, and rows of a keyboard or of counting. */
 const words =
-  "motdepasse password passwort azerty qwerty admin administrateur administrator root secret bonjour bienvenue welcome soleil doudou loulou chouchou jetaime iloveyou princesse princess football basketball marseille pokemon minecraft starwars superman letmein changeme changezmoi changer france discord fivem roleplay serveur server neva team owner janvier fevrier mars avril juin juillet aout septembre octobre novembre decembre".split(
+  "motdepasse passe password passwort azerty qwerty admin administrateur administrator root secret bonjour bienvenue welcome soleil doudou loulou chouchou jetaime iloveyou princesse princess football basketball marseille pokemon minecraft starwars superman letmein changeme changezmoi changer france discord fivem roleplay serveur server owner janvier fevrier mars avril juin juillet aout septembre octobre novembre decembre".split(
     " ",
   );
 const rows =
-  "azertyuiop qsdfghjklm wxcvbn qwertyuiop asdfghjkl zxcvbnm 12345678901234567890 abcdefghijklmnopqrstuvwxyz 1a2z3e4r5t6y7u8i9o0p 1q2w3e4r5t6y7u8i9o0p 1qaz2wsx3edc4rfv 1aqw2zsx3edc4rfv".split(
+  "azertyuiop qsdfghjklm wxcvbn qwertyuiop asdfghjkl zxcvbnm 12345678901234567890 abcdefghijklmnopqrstuvwxyz 1a2z3e4r5t6y7u8i9o0p 1q2w3e4r5t6y7u8i9o0p 1qaz2wsx3edc4rfv 1aqw2zsx3edc4rfv qazwsxedcrfvtgbyhnujm aqwzsxedcrfvtgbyhnuj".split(
     " ",
   );
 
@@ -45,6 +46,12 @@ const letters: Record<string, string> = {
 
 const plain = (text: string) => foldText(text).replace(/[\s._-]+/g, "");
 
+/** What is said several times, once: 'chatchatchat', but 'loulou' too. */
+const once = (text: string) => text.replace(/(.{3,40}?)\1+/g, "$1");
+
+/** Signs that stand for letters, as those. */
+const spelled = (text: string) => text.replace(/[01345@$]/g, (sign) => letters[sign] ?? sign);
+
 /**
  * Whether a password is among those that are tried first, however many characters it has: what it is made of is common,
  * repeated, counted, a year, or the account's own.
@@ -52,15 +59,13 @@ const plain = (text: string) => foldText(text).replace(/[\s._-]+/g, "");
  * @param own what others know of the account
  */
 export function isCommonPassword(password: string, own: readonly string[]): boolean {
-  const known = [...words, ...own.flatMap((text) => [text, ...text.split(/[\s@._-]+/)]).map(plain)]
+  const names = [site.nom, site.produit, site.equipe, ...own];
+  const known = [...words, ...names.flatMap((text) => [text, ...text.split(/[\s@._-]+/)]).map(plain)]
+    .map((word) => spelled(once(word)))
     .filter((word) => word.length >= 3)
     .sort((a, b) => b.length - a.length);
-  const counted = withoutRuns(
-    plain(password)
-      .replace(/(.{3,40}?)\1+/g, "$1")
-      .replace(/(.)\1{2,}/g, ""),
-  );
-  const read = counted.replace(/(?:19|20)\d\d/g, "").replace(/[01345@$]/g, (sign) => letters[sign] ?? sign);
+  const counted = withoutRuns(once(plain(password)).replace(/(.)\1{2,}/g, ""));
+  const read = spelled(counted.replace(/(?:19|20)\d\d/g, ""));
   const left = known.reduce((text, word) => text.replaceAll(word, ""), read);
   return left.length < leastOfItsOwn;
 }

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { isFounder } from "#app/auth/account-rules";
 import { accountSchema, newAccountSchema } from "#app/auth/account-schemas";
+import { isCommonPassword } from "#app/auth/common-password";
 
 const sound = {
   username: "lea",
@@ -61,6 +62,10 @@ describe.each([
     { password: "987654321098" },
     { password: "aaaaaaaaaaaa" },
     { password: "chatchatchat" },
+    { password: "loulou-doudou-1" },
+    { password: "qazwsxedcrfv" },
+    { password: "Passe123passe123" },
+    { password: "BaseV5-2026!" },
     { password: "NevaTeam2026!" },
     // The account's own name, of the one above: 'lea', 'Léa'.
     { password: "Léa lea 2026 !" },
@@ -73,6 +78,11 @@ describe.each([
 test("AUTH-22: an empty password keeps the one there is; a new account needs one", () => {
   expect(refused({ password: "" }, accountSchema)).toEqual([]);
   expect(refused({ password: "" }, newAccountSchema)).toEqual(["password"]);
+});
+
+test("AUTH-22: the account's own name may have digits, too", () => {
+  expect(isCommonPassword("Kevin34-kevin34!", ["kevin34"])).toBe(true);
+  expect(isCommonPassword("Kevin34-kevin34!", ["lea"])).toBe(false);
 });
 
 test("AUTH-22: the founder's name, however it is typed", () => {
