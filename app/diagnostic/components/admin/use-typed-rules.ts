@@ -18,6 +18,10 @@ export function useTypedRules(rules: readonly AdminRule[], answer: { id: string;
   return {
     shown: [...typed.filter((rule) => !isThere(rule)), ...rules],
     isThere,
-    onTyped: (rule: AdminRule) => setTyped((before) => [...before.filter(({ id }) => id !== rule.id), rule]),
+    // Once for each that is typed in: a letter does not draw the list anew.
+    onTyped: (rule: AdminRule) =>
+      setTyped((before) =>
+        before.includes(rule) ? before : [...before.filter(({ id }) => id !== rule.id), rule],
+      ),
   };
 }
