@@ -22,7 +22,10 @@ async function unseal(name: string, key: string): Promise<FoundDraft[]> {
   }
 }
 
-/** The newest draft that no tab is writing: of a tab that is loaded again its own. Else one that another tab is writing. */
+/**
+ * The newest draft that no tab is writing: of a tab that is loaded again its own, unless a later one was left in another.
+ * Else one that another tab is writing.
+ */
 export async function findDraft(names: readonly string[], key: string): Promise<FoundDraft | null> {
   const drafts = (await Promise.all(names.map((name) => unseal(name, key)))).flat();
   const [first = null] = drafts.sort((a, b) => Number(a.isOpen) - Number(b.isOpen) || b.at - a.at);
