@@ -54,7 +54,7 @@ test("N-01, BAK-05: the SQL that a member ran: ids, checksums and times, and non
     expect(ranSql(value), JSON.stringify(value)).toBe("refused");
 });
 
-test("PN-10, BAK-05: a group of changes that an archive of before does not know is empty", () => {
+test("PN-10, BAK-05: a group of changes that an archive of before does not know may be missing; one that the site does not know is refused", () => {
   const { patches } = Object.fromEntries(entities.map((entity) => [entity.name, rowSchema(entity)]));
   const read = (modifications: object) =>
     patches?.safeParse({ modifications }).error?.issues.some(({ path }) => path[0] === "modifications");
