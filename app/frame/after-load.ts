@@ -50,8 +50,9 @@ function holdForms(): void {
     if (navigator.onLine || event.defaultPrevented || "sendOnce" in form.dataset) return;
     event.preventDefault();
     sending().then(({ sendOnce }) => {
+      // Pressed twice by then, it is held once: two that hold it would pass it on to each other for ever.
+      if (!("sendOnce" in form.dataset)) sendOnce(form);
       form.dataset["sendOnce"] = "";
-      sendOnce(form);
       form.requestSubmit(event.submitter);
     }, sayOffline);
   });

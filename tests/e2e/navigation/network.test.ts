@@ -283,6 +283,18 @@ test("ERR-16, DOC-59 : un avis part aussi d'un navigateur qui croit à tort êtr
   await expect(page.getByText("Merci, votre avis est enregistré.")).toBeVisible();
 });
 
+test("ERR-16, DOC-59 : pressé deux fois avant que vienne ce qui le retient, un avis part quand même @long", async ({
+  page,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { get: () => false }));
+  await page.goto("/guide/politique/assistance");
+  await page.waitForLoadState("networkidle");
+  const release = await holdBack(page, /\/send-once-/);
+  await page.getByRole("button", { name: "Non" }).dblclick();
+  release();
+  await expect(page.getByText("Merci, votre avis est enregistré.")).toBeVisible();
+});
+
 test("ERR-16, N-13 : sur une ligne qui ne répond plus, une demande dit qu'elle part, puis que c'est le réseau, et part au second essai @long", async ({
   page,
 }) => {
