@@ -432,7 +432,10 @@ test("Mesures d'un patch à créer : listes, barre d'actions, aperçu à côté 
   ]);
 });
 
-/** Parts of focus rings that something with `overflow` cuts: what it would scroll into view does not count. */
+/**
+ * Parts of focus rings that something cuts, by its `overflow` or since it is drawn only near the screen: what it would
+ * scroll into view does not count.
+ */
 function cutFocusRings(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const cut = new Set<string>();
@@ -447,7 +450,8 @@ function cutFocusRings(page: Page): Promise<string[]> {
       const box = element.getBoundingClientRect();
       for (let around = element.parentElement; around; around = around.parentElement) {
         if (around === document.body) break;
-        if (getComputedStyle(around).overflow === "visible") continue;
+        const { overflow, contentVisibility } = getComputedStyle(around);
+        if (overflow === "visible" && contentVisibility !== "auto") continue;
         const frame = around.getBoundingClientRect();
         const [top, left] = [frame.top + around.clientTop, frame.left + around.clientLeft];
         const missing = [
@@ -477,6 +481,8 @@ for (const width of [1280, 360]) {
       "/mappings/carte",
       "/patch-notes/5.2.3",
       "/admin/analytics",
+      "/admin/patches/nouveau",
+      "/outils/boutique",
     ]) {
       await page.goto(path);
       await settle(page);

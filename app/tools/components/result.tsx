@@ -115,7 +115,7 @@ function Code({ output: { title, file, text }, id }: { output: Output; id: strin
     <figure className="min-w-0 overflow-hidden rounded-control border border-line-2 bg-code">
       <figcaption className="flex items-center gap-x-2 border-b border-line bg-s1 pl-3.5">
         <span className="mr-auto min-w-0 py-1 text-small font-medium">{frenchSpaces(title)}</span>
-        <span className="flex flex-none">
+        <span className="flex flex-none *:-outline-offset-2">
           <button type="button" data-copy-from={id} className={`js-only ${buttonClass("ghost")}`}>
             <Copy aria-hidden="true" />
             {/* May say 'Copié !' by the time that React takes the page over. */}
@@ -142,7 +142,7 @@ function Code({ output: { title, file, text }, id }: { output: Output; id: strin
         id={id}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
         tabIndex={0}
-        className="code-scroll overflow-x-auto p-3.5 max-lg:wrap-anywhere font-mono text-small leading-relaxed whitespace-normal text-text-1"
+        className="code-scroll overflow-x-auto p-3.5 -outline-offset-2 max-lg:wrap-anywhere font-mono text-small leading-relaxed whitespace-normal text-text-1"
       >
         {/* What is code, no browser translates (0056). */}
         <code>

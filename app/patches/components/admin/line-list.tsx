@@ -35,7 +35,7 @@ interface Props {
 
 const filled = (rows: readonly { text: string }[]) => rows.filter(({ text }) => text.trim() !== "").length;
 const icon =
-  "grid size-11 md:pointer-fine:size-10 flex-none place-items-center rounded-control text-text-3 hover:text-text-1";
+  "grid size-11 md:pointer-fine:size-10 flex-none place-items-center rounded-control text-text-3 -outline-offset-2 hover:text-text-1";
 
 /**
  * A list of lines: add, remove, paste a whole list; move by dragging the handle, by pressing it and then that of the
