@@ -44,6 +44,15 @@ export async function layoutShifts(page: Page): Promise<string[]> {
 export const isDrawn = (element: Locator): Promise<boolean> =>
   element.evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true }));
 
+/** Waits until the page has stood still for a while. */
+export async function scrollEnded(page: Page): Promise<void> {
+  const place = () => page.evaluate(() => scrollY);
+  for (let before = Number.NaN, now = await place(); now !== before; now = await place()) {
+    before = now;
+    await page.waitForTimeout(200);
+  }
+}
+
 /** By how many pixels the page is wider than the window. */
 export function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => {

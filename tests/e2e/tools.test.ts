@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Locator } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { longUnless } from "./long.ts";
-import { isDrawn } from "./looks.ts";
+import { isDrawn, scrollEnded } from "./looks.ts";
 import { holdBack, openHeld, recordSent } from "./network.ts";
 import { chooseOnDiscord, enterAs } from "./people.ts";
 
@@ -234,6 +234,23 @@ test("N-11 : une lettre ne redessine que la ligne où elle est tapée, et le ré
   await expect(error).toBeVisible();
   await page.getByLabel("Nom d'apparition").nth(7).fill("e");
   await expect(error).toHaveCount(0);
+});
+
+test("N-11 : un point à corriger, loin dans une longue liste, mène devant son champ", async ({ page }) => {
+  await enterAs(page, "client", "/outils/boutique");
+  const rows = Array.from(
+    { length: 50 },
+    (_, i) => `{ label = 'V ${i}', model = '${i === 37 ? "É" : i}', coins = 5 },`,
+  );
+  await page.getByText("J'ai déjà un fichier").click();
+  await page.getByLabel("Votre fichier").fill(`Boutique.Vehicles = {\n${rows.join("\n")}\n}\n`);
+  await page.getByRole("button", { name: "Vérifier ce fichier" }).click();
+  await page.getByRole("button", { name: "Vérifier et composer" }).click();
+  await page.getByRole("link", { name: /^Véhicule 38/ }).click();
+  const field = page.locator("#champ-vehicles-37-model");
+  await expect(field).toBeFocused();
+  await scrollEnded(page);
+  await expect(field).toBeInViewport();
 });
 
 test("N-11 : « Vérifier et composer » lit d'abord le fichier collé qui ne l'a pas encore été", async ({

@@ -55,7 +55,7 @@ export function FileList({ files, describe }: Props) {
                 // After some wishes there are a thousand: those near the screen are laid out.
                 <li
                   key={file.path}
-                  className="flex flex-wrap gap-x-4 [contain-intrinsic-size:auto_1.5rem] [content-visibility:auto]"
+                  className="flex flex-wrap gap-x-4 near-screen [contain-intrinsic-size:auto_1.5rem]"
                 >
                   <span className="flex min-w-0 flex-[1_1_12rem] items-start gap-2">
                     <FileCode aria-hidden="true" className="mt-1 flex-none text-accent" />

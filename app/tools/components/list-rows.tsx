@@ -97,7 +97,7 @@ const RowCard = memo(({ list, row, name, number, issues, hands }: RowProps) => {
     tellReader(`Retiré\u00a0: ${title}`);
   };
   return (
-    <fieldset className="min-w-0 rounded-control border border-line bg-bg p-3.5 [contain-intrinsic-size:auto_22rem] [content-visibility:auto]">
+    <fieldset className="min-w-0 rounded-control border border-line bg-bg p-3.5 near-screen [contain-intrinsic-size:auto_22rem] sm:[contain-intrinsic-size:auto_16rem]">
       <legend className="float-left text-ui leading-10 font-semibold">{title}</legend>
       <Press
         gesture={gesture}

@@ -1,8 +1,8 @@
 import { needDragData, pressWhileComposing } from "../controls.ts";
 import { expect, test } from "../fixtures.ts";
-import { isDrawn } from "../looks.ts";
+import { isDrawn, scrollEnded } from "../looks.ts";
 import { openHeld } from "../network.ts";
-import { created, draftKept, field, line, list, openNew } from "./patch-form.ts";
+import { created, draftKept, field, fill, line, list, openNew } from "./patch-form.ts";
 
 test.describe.configure({ timeout: 60_000 });
 
@@ -178,6 +178,32 @@ test("ADM-22 : une lettre ne redessine que sa ligne, une ligne retirée que cell
 
 test.describe("Sur un téléphone", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+  test("ADM-22, A11Y-01 : derrière des dizaines de longues lignes, le champ à corriger est à l'écran @long", async ({
+    page,
+    problems,
+  }) => {
+    problems.tolerate(/422/);
+    const version = await openNew(page);
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await fill(page, version, "Un titre");
+    const text = "Une ligne qui se lit sur plusieurs lignes de l'écran. ".repeat(6).trim();
+    const first = line(page, "Divers", 1);
+    await first.focus();
+    await first.evaluate((row, lines) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", lines.join("\n"));
+      row.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    }, Array(60).fill(text));
+    const webhook = page.getByRole("textbox", { name: /webhook/i });
+    await webhook.fill("https://nimporte.fr/x");
+    await field(page, "Titre").focus();
+    await scrollEnded(page);
+    await page.getByRole("button", { name: "Publier le patch" }).click();
+    await expect(webhook).toBeFocused();
+    await scrollEnded(page);
+    await expect(webhook).toBeInViewport();
+  });
 
   test("ADM-22, A11Y-01 : une ligne se retire sans appeler le clavier de l'écran, et change de place en touchant deux poignées @long", async ({
     page,
