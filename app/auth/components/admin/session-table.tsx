@@ -71,7 +71,7 @@ function EndButtons({ row, busy }: { row: ListedSession; busy: boolean }) {
     </button>
   );
   return (
-    <Form method="post" preventScrollReset className="flex justify-end gap-2 whitespace-nowrap">
+    <Form method="post" preventScrollReset className="flex justify-end gap-2 md:whitespace-nowrap">
       <input type="hidden" name="session" value={row.id} />
       <input type="hidden" name="person" value={row.person} />
       {button(
