@@ -12,6 +12,15 @@ export async function openFile(page: Page, link: Locator, file: string): Promise
   return tab;
 }
 
+/** Pastes a text where the focus is. @returns whether it is left to the browser to put it there */
+export const pasteText = (page: Page, text: string): Promise<boolean> =>
+  page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", pasted);
+    const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+    return document.activeElement?.dispatchEvent(event) ?? true;
+  }, text);
+
 /** Whether the browser is left to open a file that is dropped there, in the place of the page. */
 export const opensDropped = (page: Page, selector: string): Promise<boolean> =>
   page

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { pressOnKeyboard } from "../controls.ts";
+import { pasteText, pressOnKeyboard } from "../controls.ts";
 import { expect, test } from "../fixtures.ts";
 import { expectNoAxeViolations } from "../looks.ts";
 import { signInAs } from "../people.ts";
@@ -49,32 +49,24 @@ test("ADM-22: les listes au clavier et par collage, le brouillon gardé, Ctrl S,
   await expect(line(page, "Divers", 3)).toHaveCount(0);
 
   await line(page, "Fichiers", 1).focus();
-  const paste = (text: string) =>
-    page.evaluate((pasted) => {
-      const data = new DataTransfer();
-      data.setData("text/plain", pasted);
-      return document.activeElement?.dispatchEvent(
-        new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
-      );
-    }, text);
-  await paste("- a.lua\r\n* b.lua\r\n\r\n  c.lua  \r\n–\td.lua\r\no\te.lua\r\n§\tf.lua\r\no g.lua");
+  await pasteText(page, "- a.lua\r\n* b.lua\r\n\r\n  c.lua  \r\n–\td.lua\r\no\te.lua\r\n§\tf.lua\r\no g.lua");
   const files = ["a.lua", "b.lua", "c.lua", "d.lua", "e.lua", "f.lua", "o g.lua"];
   for (const [i, file] of files.entries()) await expect(line(page, "Fichiers", i + 1)).toHaveValue(file);
   // The site counts steps by itself.
   await line(page, "Étapes à faire à la main", 1).focus();
-  await paste("1. Arrêtez le serveur\n2) Videz le cache\n5.2 au moins");
+  await pasteText(page, "1. Arrêtez le serveur\n2) Videz le cache\n5.2 au moins");
   const steps = ["Arrêtez le serveur", "Videz le cache", "5.2 au moins"];
   for (const [i, step] of steps.entries())
     await expect(line(page, "Étapes à faire à la main", i + 1)).toHaveValue(step);
   // A list of one line has a sign, too.
   await line(page, "Inventaire", 1).focus();
-  await paste("- Poids corrigé");
+  await pasteText(page, "- Poids corrigé");
   await expect(line(page, "Inventaire", 1)).toHaveValue("Poids corrigé");
   // A number at the start of a single line may be the line's own: it is for the browser to paste.
   await line(page, "Braquages", 1).focus();
-  expect(await paste("3. étage de la banque")).toBe(true);
+  expect(await pasteText(page, "3. étage de la banque")).toBe(true);
   await line(page, "Fichiers", files.length).press("Enter");
-  await paste("M\tconfig.lua\nR100\told.lua\tnew.lua");
+  await pasteText(page, "M\tconfig.lua\nR100\told.lua\tnew.lua");
   for (const [i, file] of ["config.lua", "old.lua", "new.lua"].entries())
     await expect(line(page, "Fichiers", files.length + 1 + i)).toHaveValue(file);
 
@@ -143,7 +135,9 @@ test("ADM-22 : deux onglets ouverts : l'un enregistre, l'autre garde son texte @
   await expect(field(page, "Titre")).toHaveValue("Le premier onglet");
 
   // Taken up in another tab and saved there, it is still being written here.
+  await expect(draftKept(page)).toBeVisible();
   await keptAfter(page, () => field(page, "Description").fill("En cours"));
+  await draftArrived(page, other);
   await other.goto(`${list}/nouveau`);
   await other.getByRole("button", { name: "Le reprendre" }).click();
   await expect(field(other, "Titre")).toHaveValue("Le premier onglet");
@@ -162,7 +156,7 @@ async function openBesideDraft(page: Page, title: string): Promise<Page> {
   await openNew(page);
   await keptAfter(page, () => field(page, "Titre").fill(title));
   const other = await page.context().newPage();
-  await draftArrived(other);
+  await draftArrived(page, other);
   await other.goto(`${list}/nouveau`);
   return other;
 }
@@ -185,6 +179,23 @@ test("ADM-22 : ce qu'un autre onglet écrit n'est repris que sur demande ; oubli
   await other.close();
   await leaveKept(page);
   await expect(field(page, "Titre")).toHaveValue("En cours ici");
+});
+
+test("ADM-22 : un texte n'est gardé qu'une fois les autres onglets prévenus : aucun ne le prend pour abandonné @long", async ({
+  page,
+}) => {
+  await page.context().addInitScript(() => {
+    const request = navigator.locks?.request.bind(navigator.locks);
+    if (!request) return;
+    const late = async (...asked: Parameters<typeof request>) => {
+      await new Promise((resolve) => setTimeout(resolve, 3000));
+      return request(...asked);
+    };
+    Object.assign(navigator.locks, { request: late });
+  });
+  const other = await openBesideDraft(page, "En cours ici");
+  await expect(other.getByRole("button", { name: /^Le reprendre/ })).toBeVisible();
+  await expect(field(other, "Titre")).toHaveValue("");
 });
 
 test("ADM-22 : à côté d'un autre onglet le texte de celui-ci reste gardé quand on lui laisse le sien, et revient quand on recharge @long", async ({

@@ -28,7 +28,8 @@ export const addressOf = async (page: Page, version: string) =>
   (await editLink(page, version).getAttribute("href")) ?? "";
 
 /** Everything that the browser keeps of the site. */
-export const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }));
+export const stored = (page: Page) =>
+  page.evaluate(() => JSON.stringify(Object.entries(localStorage).sort()));
 
 /** Does something in a form, and waits until it is kept. */
 export async function keptAfter(page: Page, deed: () => Promise<void>): Promise<void> {
@@ -37,10 +38,11 @@ export async function keptAfter(page: Page, deed: () => Promise<void>): Promise<
   await expect.poll(() => stored(page)).not.toBe(before);
 }
 
-/** Waits until a draft of another page is there in this one, too: browsers tell each other's pages a moment later. */
-export async function draftArrived(page: Page): Promise<void> {
+/** Waits until the draft that `from` keeps is there in `page`, too: browsers tell each other's pages a moment later. */
+export async function draftArrived(from: Page, page: Page): Promise<void> {
   await page.goto(list);
   await expect.poll(() => stored(page)).toContain("neva-brouillon-patch");
+  await expect.poll(async () => (await stored(page)) === (await stored(from))).toBe(true);
 }
 
 export async function openNew(page: Page, enter = enterAs): Promise<string> {

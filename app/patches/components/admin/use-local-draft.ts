@@ -65,7 +65,8 @@ export function useLocalDraft({ owner, key }: DraftKey, { place, typed, revision
   const own = useRef("");
   /** Where the text stands that was taken up, until it is kept under our own name. */
   const former = useRef("");
-  const end = useRef<() => void>(undefined);
+  /** From the first text that is kept until the form is left. */
+  const held = useRef<Promise<() => void>>(undefined);
 
   /** What seals is gone: nothing is kept any more. */
   function lose() {
@@ -83,8 +84,8 @@ export function useLocalDraft({ owner, key }: DraftKey, { place, typed, revision
     return () => {
       stale = true;
       isOn.current = false;
-      end.current?.();
-      end.current = undefined;
+      held.current?.then((end) => end());
+      held.current = undefined;
     };
   }, [name, key]);
 
@@ -98,11 +99,14 @@ export function useLocalDraft({ owner, key }: DraftKey, { place, typed, revision
       const { hold, sealText } = await keeping();
       const kept: KeptDraft = { ...what, revision: madeOn, at };
       const sealed = await sealText(key, JSON.stringify(kept));
+      // First: another tab that found the text alone would take it for one that was left behind.
+      if (where === place && isOn.current) {
+        held.current ??= hold(own.current);
+        await held.current;
+      }
       if (mine !== turn.current) return true;
       if (where === place) {
         localStorage.setItem(own.current, sealed);
-        // A form that was left meanwhile would hold it for ever.
-        if (isOn.current) end.current ??= hold(own.current);
         remove(from);
       } else localStorage.setItem(nameOf(where), sealed);
       setSavedAt(at);
