@@ -15,6 +15,10 @@ export async function recordPrepared(page: Page): Promise<string[]> {
 
 type Method = "GET" | "POST";
 
+/** From now on the browser believes that there is no network, where there is one. */
+export const believeOffline = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => Object.defineProperty(navigator, "onLine", { get: () => false }));
+
 /** Requests to an address take `ms` milliseconds longer: all, or those of one method. */
 export const slowDown = (page: Page, url: string | RegExp, ms: number, method?: Method) =>
   page.route(url, async (route) => {

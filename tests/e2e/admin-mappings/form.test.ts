@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { pressWhileComposing } from "../controls.ts";
+import { pasteText, pressWhileComposing } from "../controls.ts";
 import { expect, test } from "../fixtures.ts";
 import { holdBack, openHeld, slowDown } from "../network.ts";
 import { enterAs } from "../people.ts";
@@ -91,13 +91,7 @@ test("ADM-13 to ADM-15: a mapping is created, changed, deleted and restored", as
 
   // N-06: whatever form of coordinates is pasted fills the fields.
   await page.getByLabel("X", { exact: true }).focus();
-  await page.evaluate(() => {
-    const data = new DataTransfer();
-    data.setData("text", "vector4(441.25, -982.0, 30.7, 90.0)");
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
-    );
-  });
+  await pasteText(page, "vector4(441.25, -982.0, 30.7, 90.0)");
   await expect(page.getByLabel("Y", { exact: true })).toHaveValue("-982");
   await expect(page.getByLabel("Orientation")).toHaveValue("90");
   await expect(page.getByText("Peut-être le même mapping")).toBeVisible();

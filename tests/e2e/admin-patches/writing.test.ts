@@ -1,4 +1,4 @@
-import { needDragData, pressWhileComposing } from "../controls.ts";
+import { needDragData, pasteText, pressWhileComposing } from "../controls.ts";
 import { expect, test } from "../fixtures.ts";
 import { isDrawn, scrollEnded } from "../looks.ts";
 import { openHeld } from "../network.ts";
@@ -136,11 +136,7 @@ test("ADM-22 : une lettre ne redessine que sa ligne, une ligne retirée que cell
   await openNew(page);
   const rows = page.locator("textarea[name='modifications.divers']");
   await rows.first().focus();
-  await rows.first().evaluate((row) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", Array.from({ length: 40 }, (_, i) => `Ligne ${i}`).join("\n"));
-    row.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-  });
+  await pasteText(page, Array.from({ length: 40 }, (_, i) => `Ligne ${i}`).join("\n"));
   await expect(rows).toHaveCount(40);
   /** How many rows were drawn anew since it was asked last. */
   const drawnAnew = () =>
@@ -188,13 +184,8 @@ test.describe("Sur un téléphone", () => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await fill(page, version, "Un titre");
     const text = "Une ligne qui se lit sur plusieurs lignes de l'écran. ".repeat(6).trim();
-    const first = line(page, "Divers", 1);
-    await first.focus();
-    await first.evaluate((row, lines) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData("text/plain", lines.join("\n"));
-      row.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-    }, Array(60).fill(text));
+    await line(page, "Divers", 1).focus();
+    await pasteText(page, Array(60).fill(text).join("\n"));
     const webhook = page.getByRole("textbox", { name: /webhook/i });
     await webhook.fill("https://nimporte.fr/x");
     await field(page, "Titre").focus();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { longUnless } from "../long.ts";
-import { holdAnswers, holdBack, partIsThere } from "../network.ts";
+import { believeOffline, holdAnswers, holdBack, partIsThere } from "../network.ts";
 import { enterAs, signInAs } from "../people.ts";
 
 test.describe("ERR-16 : ce qui se charge à la demande laisse la page telle qu'elle est sans réseau, et vient quand il revient", () => {
@@ -143,7 +143,7 @@ test.describe("ERR-16 : sans réseau un lien laisse la page, dit pourquoi, et m�
   test("un navigateur qui se croit sans réseau devant un site qui répond n'y perd rien @long", async ({
     page,
   }) => {
-    await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { value: false }));
+    await believeOffline(page);
     await page.goto("/mappings");
     await page.getByRole("link", { name: "Carte" }).first().click();
     await expect(page).toHaveURL("/mappings/carte");
@@ -276,7 +276,7 @@ test("ERR-16, DOC-59 : sans réseau un avis reste sur sa page, avec son commenta
 test("ERR-16, DOC-59 : un avis part aussi d'un navigateur qui croit à tort être sans réseau @long", async ({
   page,
 }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { get: () => false }));
+  await believeOffline(page);
   await page.goto("/guide/politique/assistance");
   await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: "Non" }).click();
@@ -286,7 +286,7 @@ test("ERR-16, DOC-59 : un avis part aussi d'un navigateur qui croit à tort êtr
 test("ERR-16, DOC-59 : pressé deux fois avant que vienne ce qui le retient, un avis part quand même @long", async ({
   page,
 }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { get: () => false }));
+  await believeOffline(page);
   await page.goto("/guide/politique/assistance");
   await page.waitForLoadState("networkidle");
   const release = await holdBack(page, /\/send-once-/);
@@ -317,7 +317,7 @@ test("ERR-16, N-13 : sur une ligne qui ne répond plus, une demande dit qu'elle 
 test("ERR-16, N-13 : une demande part aussi d'un navigateur qui croit à tort être sans réseau @long", async ({
   page,
 }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { get: () => false }));
+  await believeOffline(page);
   await openWithSending(page, "/assistance/ticket");
   await page.getByLabel("Le problème, en une phrase").fill("Écran noir");
   await page.getByRole("button", { name: "Préparer le message" }).click();
