@@ -5,6 +5,7 @@ import { type Database, readBatch } from "#app/platform/database";
 import { type Given, prepared } from "#app/platform/prepared";
 import { singleParam } from "#app/platform/request/search-params";
 import { editionKeys } from "../groups";
+import { newestPosition } from "../lists.server";
 import { artifact, gameBuild } from "../schemas";
 import { filterWindow } from "../search";
 import { longestTyped, type OwnServer, spansOf, type VersionSpan } from "./server-fit";
@@ -25,7 +26,7 @@ const selectAsked = prepared((db, { heard }: Given<"heard">) =>
     .from(patches)
     .where(
       // The plus keeps the index of states out of it, by which all patches would be read.
-      sql`${patches.position} > (SELECT iif(${newestEntry} = ${heard}, patches, patches - ${sql.raw(String(filterWindow))}) FROM totals WHERE id = 1) AND +${patches.status} = 'publie'`,
+      sql`${patches.position} > ${newestPosition} - iif(${newestEntry} = ${heard}, 0, ${sql.raw(String(filterWindow))}) AND +${patches.status} = 'publie'`,
     )
     .orderBy(desc(patches.position)),
 );
