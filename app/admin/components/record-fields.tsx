@@ -68,15 +68,22 @@ export function RecordFields<N extends string>({ of, fields, values, issues }: P
   });
 }
 
+type Values<N extends string> = Readonly<Record<N, string>>;
+
 interface ConflictProps<N extends string> {
   label: string;
   fields: readonly RecordField<N>[];
-  mine: Readonly<Record<N, string>>;
-  theirs: Readonly<Record<N, string>>;
+  /** To the form that was sent: `typed` where it was refused, `current` where somebody else's version is there. */
+  answer: { typed: Values<N> | null; current: Values<N> | null } | undefined;
 }
 
-/** Both versions of a record: the form keeps mine, and saving once more puts it in the place of the other. */
-export function RecordConflict<N extends string>({ label, fields, mine, theirs }: ConflictProps<N>) {
+/**
+ * After a conflict both versions of a record: the form keeps mine, and saving once more puts it in the place of the
+ * other.
+ */
+export function RecordConflict<N extends string>({ label, fields, answer }: ConflictProps<N>) {
+  const { typed: mine, current: theirs } = answer ?? {};
+  if (!mine || !theirs) return null;
   return (
     <section aria-label={label} className="mb-5">
       <TwoVersions

@@ -144,14 +144,7 @@ function Item({ rule, isGone, onTyped, busy, result }: ItemProps) {
         }}
         onSubmit={filled.onSubmit}
       >
-        {mine?.current && mine.typed && (
-          <RecordConflict
-            label="Deux versions de ce message"
-            fields={ruleFields}
-            mine={mine.typed}
-            theirs={mine.current}
-          />
-        )}
+        <RecordConflict label="Deux versions de ce message" fields={ruleFields} answer={mine} />
         <RuleForm
           id={rule.id}
           revision={isGone ? 0 : mine?.typed ? mine.revision : filled.revision}

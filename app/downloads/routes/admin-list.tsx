@@ -86,14 +86,7 @@ function Item({ item, busy, result }: ItemProps) {
       isTyped={filled.isTyped}
     >
       <div key={filled.from} onInput={filled.onInput} onSubmit={filled.onSubmit}>
-        {mine?.current && mine.typed && (
-          <RecordConflict
-            label="Deux versions de ce fichier"
-            fields={downloadFields}
-            mine={mine.typed}
-            theirs={mine.current}
-          />
-        )}
+        <RecordConflict label="Deux versions de ce fichier" fields={downloadFields} answer={mine} />
         <DownloadForm
           slug={item.slug}
           revision={mine?.typed ? mine.revision : revision}
