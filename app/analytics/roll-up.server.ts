@@ -31,10 +31,14 @@ const forgetFlood = (db: Database, day: string, from: number) =>
     .where(and(gte(visitGroups.id, from), lt(visitGroups.id, firstId(startOfDay(addDays(day, 1))))));
 
 /**
- * The events of a day, with those that were written after its end; of a flood the first reads that hold `eventsOfDay`,
- * which are all that stays of it.
+ * The events of a day, with those that were written after its end.
+ *
+ * @returns of a flood those of the first reads that hold `eventsOfDay`, and the id from which its groups are not read
  */
-async function readEvents(db: Database, day: string): Promise<VisitEvent[]> {
+async function readEvents(
+  db: Database,
+  day: string,
+): Promise<{ events: VisitEvent[]; unread: number | null }> {
   const end = firstId(startOfDay(addDays(day, 1)) + latenessMs);
   const events: VisitEvent[] = [];
   for (let from = firstId(startOfDay(day)); ; ) {
@@ -48,12 +52,9 @@ async function readEvents(db: Database, day: string): Promise<VisitEvent[]> {
       events.push(...eventsOf(group).filter(({ t }) => parisDay(t) === day));
     }
     const last = groups.at(-1);
-    if (!last || groups.length < groupsAtOnce) return events;
+    if (!last || groups.length < groupsAtOnce) return { events, unread: null };
     from = last.id + 1;
-    if (events.length >= eventsOfDay) {
-      await forgetFlood(db, day, from);
-      return events;
-    }
+    if (events.length >= eventsOfDay) return { events, unread: from };
   }
 }
 
@@ -86,7 +87,8 @@ async function rollUpDay(db: Database, day: string, now: number): Promise<void> 
     .limit(2);
   const known = rows.find((row) => row.day === day);
   const before = rows.find((row) => row.day < day);
-  const [events, downloads] = await Promise.all([readEvents(db, day), readDownloads(db, day)]);
+  const [{ events, unread }, downloads] = await Promise.all([readEvents(db, day), readDownloads(db, day)]);
+  if (unread !== null) await forgetFlood(db, day, unread);
   const summary = summarizeDay(events);
   const row = {
     ...summary,
