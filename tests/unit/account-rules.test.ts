@@ -61,6 +61,8 @@ describe.each([
     { password: "1q2w3e4r5t6y" },
     { password: "987654321098" },
     { password: "aaaaaaaaaaaa" },
+    { password: "aaaabbbbcccc" },
+    { password: "soleil1998 octobre2024" },
     { password: "chatchatchat" },
     { password: "loulou-doudou-1" },
     { password: "qazwsxedcrfv" },
@@ -83,6 +85,9 @@ test("AUTH-22: an empty password keeps the one there is; a new account needs one
 test("AUTH-22: the account's own name may have digits, too", () => {
   expect(isCommonPassword("Kevin34-kevin34!", ["kevin34"])).toBe(true);
   expect(isCommonPassword("Kevin34-kevin34!", ["lea"])).toBe(false);
+  // A name within another of its own leaves nothing of the longer one; a letter alone is no name.
+  expect(isCommonPassword("Maximilien-99", ["max", "Maximilien"])).toBe(true);
+  expect(isCommonPassword("hasard rasera", ["A. R. S."])).toBe(false);
 });
 
 test("AUTH-22: the founder's name, however it is typed", () => {

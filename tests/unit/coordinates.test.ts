@@ -54,15 +54,15 @@ describe("coordinates as text (N-06)", () => {
   });
 
   test("the texts, word for word; the plain one first", () => {
-    const place = { x: 441, y: -982, z: 30.7, heading: 90.5 };
+    const place = { x: 441, y: -982.25, z: 30.7, heading: 90.5 };
     expect(formatsFor(place).map(({ write }) => write(place))).toEqual([
-      "441.000, -982.000, 30.700",
-      "/tp 441.000 -982.000 30.700",
-      "vector3(441.000, -982.000, 30.700)",
-      "vector4(441.000, -982.000, 30.700, 90.500)",
-      "{ x = 441.0, y = -982.0, z = 30.7 }",
-      '{"x":441.0,"y":-982.0,"z":30.7}',
-      "JSON_OBJECT('x', 441.0, 'y', -982.0, 'z', 30.7)",
+      "441.000, -982.250, 30.700",
+      "/tp 441.000 -982.250 30.700",
+      "vector3(441.000, -982.250, 30.700)",
+      "vector4(441.000, -982.250, 30.700, 90.500)",
+      "{ x = 441.0, y = -982.25, z = 30.7 }",
+      '{"x":441.0,"y":-982.25,"z":30.7}',
+      "JSON_OBJECT('x', 441.0, 'y', -982.25, 'z', 30.7)",
     ]);
     expect(formatsFor({ x: 1, y: 2, z: 3 }).map(({ id }) => id)).not.toContain("vector4");
     expect(formatsFor({ x: 1, y: 2, z: 3, heading: null }).map(({ id }) => id)).not.toContain("vector4");

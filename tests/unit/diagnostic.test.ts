@@ -52,6 +52,7 @@ describe("N-12: patterns", () => {
     ["find * for resource *", "Could not find  dependency oxmysql for\tresource nv_core.", true],
     ["* failed to start *", "Failed to start", true],
     ["* failed to start *", "[nv_core] failed to start: 3", true],
+    ["could * * not", "Could not find dependency", true],
     ["for resource * find", "Could not find dependency oxmysql for resource nv_core.", false],
     ["'}' expected * near", "main.lua:3: '}' expected near 'x'", true],
     ["webhook* 401", "webhooks/1401: 404", false],
