@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { diagnose } from "#app/diagnostic/diagnose";
 import { limits, matchLines, rulesSaying } from "#app/diagnostic/match";
 import { ruleSchema } from "#app/diagnostic/schemas";
+import { endOfText } from "#app/ticket/plain-text";
 import { dice } from "../fixtures/dice.ts";
 
 const rule = (id: string, ...patterns: string[]) => ({ id, patterns });
@@ -13,6 +14,15 @@ const knows = (pattern: string, line: string) => matchLines([line], [rule("r", p
 
 test("N-12: marks that a paste brings along unseen are no part of a line", () => {
   expect(knows("Access denied for user", "Access\u200b denied for\u00ad user 'root'")).toBe(true);
+});
+
+test.each([
+  ["ab\ncd\nef", 4, "ef"],
+  ["ab\ncd\nef", 6, "cd\nef"],
+  ["ab\ncd", 5, "ab\ncd"],
+  ["ab\ncdef", 3, "cde"],
+])("N-12: of %j the last %i characters are read from where a line begins", (text, most, end) => {
+  expect(endOfText(text, most)).toBe(end);
 });
 
 describe("N-12: what is typed into a search", () => {
@@ -154,12 +164,13 @@ describe("N-12: patterns", () => {
     const sentence = (patterns: string[], link = "") =>
       ruleSchema.safeParse({ ...fields, patterns, link }).error?.issues[0]?.message;
     expect(sentence(["Access denied", "", " ab cd "])).toBeUndefined();
-    for (const pattern of ["*", "abc", "a*b*c*d", "* abc *"]) {
+    for (const pattern of ["*", "abc", "a*b*c*d", "* abc *", "x * abc * y"]) {
       expect(sentence([pattern]), pattern).toMatch(/^Chaque message contient au moins 4/);
     }
     expect(sentence([" ", ""])).toBe("Indiquez au moins un message.");
     for (const link of [
       "javascript:alert(1)",
+      "javascript:alert(1)/guide",
       "//evil.example",
       "/admin",
       "/guide/../admin",
@@ -177,7 +188,10 @@ describe("N-12: patterns", () => {
 test("N-12: a message that is copied with its colours is found in a console, with or without them", () => {
   const fields = { title: "t", severity: "bloquant", cause: "c", remedy: "r", link: "" };
   const copied = "^1Erreur du module^7 quasi";
-  const { patterns } = ruleSchema.parse({ ...fields, patterns: [copied, `\u001b[31m${copied}\u001b[0m`] });
+  const { patterns } = ruleSchema.parse({
+    ...fields,
+    patterns: [copied, `\u001b[2K\u001b[31m${copied}\u001b[0m`],
+  });
   for (const line of [copied, "Erreur du module quasi"]) {
     for (const pattern of patterns) {
       const { findings } = diagnose(`[script] ${line}`, [graded("bloquant", "a", pattern)]);

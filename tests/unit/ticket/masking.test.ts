@@ -161,6 +161,7 @@ describe("N-13: secrets are masked", () => {
       "https://api.telegram.org/bot[masqué]/send",
     );
     expect(kept("Authorization: Bearer zk9f8e7d6c5b4a")).toBe("Authorization: Bearer [masqué]");
+    expect(kept("password=azerty refusé par la base")).toBe("password=[masqué] refusé par la base");
     expect(kept("Cookie: sid=zk9f8e7d6c; theme=dark")).toBe("Cookie: [masqué]");
     expect(kept("['Authorization'] = 'zk9f8e7d6c5b4a'")).toBe("['Authorization'] = '[masqué]'");
     expect(kept("mysql://root:abc@localhost/base, vu avec @support")).toBe(

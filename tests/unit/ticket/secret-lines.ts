@@ -530,4 +530,13 @@ export const secrets: [what: string, line: string, hidden: string][] = [
   ["a password of letters before a comment", "sv_password azerty # celui d'avant", "azerty"],
   ["the same in a script", "root:azerty -- celui d'avant", "azerty"],
   ["a password behind an arrow, quoted", "> mdp -> azerty", "azerty"],
+  ["a short key that begins as a hash does, without a blank", "key:a5zk9f8e7d6c5b4a", "zk9f8e7d6c"],
+  ["an address with its port behind the name of a machine", "srv 82.64.12.200.30120", "82.64.12.200"],
+  ["a password of a user by its consonants", "pwd of neva: D3P4sse", "D3P4sse"],
+  [
+    "a connection of another library, without blanks",
+    'mariadb.connect("localhost","root","azerty")',
+    "azerty",
+  ],
+  ["a token of a request in base64, whole", "Authorization: Bearer abcdefgh+D3P4sse", "D3P4sse"],
 ];
