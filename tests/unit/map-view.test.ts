@@ -145,6 +145,16 @@ describe("signs", () => {
     },
   );
 
+  test("what has its room stays apart", () => {
+    const two = (apart: number) =>
+      clusterItems(
+        [0, apart / 2].map((x) => ({ x, y: 0, count: 1, one: "a" })),
+        2,
+      );
+    expect(two(leastDistance)).toHaveLength(2);
+    expect(two(leastDistance - 1)).toHaveLength(1);
+  });
+
   test("500 at one spot are one group", () => {
     const crowd = Array.from({ length: 500 }, () => ({ x: 10, y: 10, count: 1, one: "a" }));
     expect(clusterItems(crowd, 1)).toEqual([{ x: 10, y: 10, count: 500, one: null }]);
