@@ -31,8 +31,7 @@ const withoutFence = (text: string) => text.replaceAll("```", "'''");
  * What is pasted from elsewhere calls nobody: of a mention of a role or of all the form is broken, which reads as before.
  * A person's is masked. Within the console's block Discord reads none.
  */
-const withoutMention = (text: string) =>
-  text.replace(/@(?=everyone|here)|(?<=<)@(?=&\d)/g, (found) => `${found}\u200b`);
+const withoutMention = (text: string) => text.replace(/@(?=everyone|here|&\d)/g, "@\u200b");
 
 const fenced = (text: string) => `${open}${text}${close}`;
 
