@@ -27,7 +27,7 @@ export const inSettings: readonly Secret[] = [
     pattern: new RegExp(
       behind(
         raw`${any(
-          raw`(?:\b|(?<=%2F))discord(?:app)?\.com${slash}api${slash}(?:v\d{1,3}${slash})?`,
+          raw`discord(?:app)?\.com${slash}api${slash}(?:v\d{1,3}${slash})?`,
           raw`(?:\/|%2F)api${slash}(?=webhooks${slash}\d{15})`,
         )}webhooks${slash}`,
       ) + raw`(?:[\w\\/-]|%2F)+`,
