@@ -36,5 +36,10 @@ test("PRIV-01: visits whose request was ended before it wrote them are written w
   expect(written).toEqual([["un", "deux", "trois"]]);
   await record("quatre");
   expect(written).toHaveLength(1);
+  // A full group waits for nobody.
+  for (let i = 2; i < 60; i++) await record(`${i}`);
+  expect(written).toHaveLength(1);
+  await record("soixante");
+  expect(written[1]).toHaveLength(60);
   vi.useRealTimers();
 });
