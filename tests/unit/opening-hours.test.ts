@@ -82,10 +82,12 @@ describe("OFF-13: support is open Monday to Friday 11:00–22:00, Saturday 11:00
       ["Samedi", [6], saturday],
       ["Dimanche", [0], null],
     ]);
-    expect(shown([saturday, weekday, saturday, weekday, weekday, null, null])).toEqual([
+    const late = { ouvre: "12:00", ferme: "22:00" };
+    expect(shown([saturday, weekday, saturday, weekday, late, null, null])).toEqual([
       ["Lundi", [1], weekday],
       ["Mardi", [2], saturday],
-      ["Mercredi – jeudi", [3, 4], weekday],
+      ["Mercredi", [3], weekday],
+      ["Jeudi", [4], late],
       ["Vendredi – samedi", [5, 6], null],
       ["Dimanche", [0], saturday],
     ]);
