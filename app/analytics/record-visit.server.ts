@@ -48,7 +48,6 @@ async function writeLater(services: Services): Promise<void> {
 export async function writeGroup({ db, log, now }: Pick<Services, "db" | "log" | "now">): Promise<void> {
   const group = waiting;
   waiting = [];
-  if (group.length === 0) return;
   const visits = group.flatMap(({ sender, ...seen }) => (sender ? [{ sender, ...seen }] : []));
   const searches = group.filter(({ sender }) => !sender);
   const orLog = (lost: number) => (error: unknown) =>

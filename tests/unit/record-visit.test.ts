@@ -41,5 +41,13 @@ test("PRIV-01: visits whose request was ended before it wrote them are written w
   expect(written).toHaveLength(1);
   await record("soixante");
   expect(written[1]).toHaveLength(60);
+  // One that goes on past midnight in Paris is of two days.
+  time = Date.UTC(1970, 0, 1, 22, 59, 55);
+  await record("avant");
+  time += 10_000;
+  await record("après");
+  time += 20_000;
+  await record("ensuite");
+  expect(written.slice(2)).toEqual([["avant"], ["après", "ensuite"]]);
   vi.useRealTimers();
 });
