@@ -203,7 +203,7 @@ describe("N-02: fingerprints as text", () => {
 
   test("T-31: a size that nobody has is none; of many bad lines the first are told and all counted", () => {
     const sizes = parseManifest(
-      `# 9999999999999999999 octets\n${hash}  a\n# -1 octets\n${hash}  b\n# 3 octets\n\n${hash}  c\n`,
+      `# 9999999999999999999 octets\n${hash}  a\n# -1 octets\n${hash}  b\n# 3 octets\n\n${hash}  c`,
     );
     expect(sizes.files.map(({ size }) => size)).toEqual([null, null, null]);
     const many = parseManifest("x\n".repeat(1000));
