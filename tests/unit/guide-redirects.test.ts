@@ -24,6 +24,7 @@ test.each([
   ["/faq/guide/modules/scripts", "/guide/modules/scripts"],
   ["/docs/guide/faq", "/guide/faq"],
   ["/fr/guide/politique/assistance/", "/guide/politique/assistance"],
+  ["/docs/guides/guide-vps", "/guide/installations/guide-vps"],
   ["/guide/guide-anticheat", "/guide/installations/guide-anti-cheat"],
   ["/guide/boutique-avancee", "/guide/modules/boutique-avance"],
   ["/guide/boutique-avance", "/guide/modules/boutique-avance"],
@@ -34,6 +35,7 @@ test.each([
 
 test("DOC-17: every page is reached by its old address, at the root and under /gitbook", () => {
   for (const { path } of pages) {
+    expect(of(path), "its own address leads nowhere else").toBeNull();
     const old = path.replace(/^\/guide/, "");
     if (old === "") continue;
     expect(of(old)).toBe(path);
