@@ -66,7 +66,7 @@ export function findWords(text: string, terms: ReadonlySet<string>): Piece[] {
   }
   const first = words[0]?.index ?? 0;
   const start = first <= before ? 0 : startOfWord(text, first - before, first);
-  const end = Math.min(text.length, start + length);
+  const end = start + length;
   const pieces: Piece[] = [];
   let at = start;
   if (start > 0) pieces.push(`…${noBreak}`);

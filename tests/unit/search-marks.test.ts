@@ -73,6 +73,7 @@ describe("SEA-05: the part of a text around the first word that was found", () =
       const text = `${words(40)} ${written}, mot.`;
       expect(find(text, query), query).toContainEqual({ mark: written });
     }
+    expect(find("Un pare feu de plus.", "firewall")).toContainEqual({ mark: "pare feu" });
     expect(find("La base de la tour, mise en ligne.", "bdd maj")).toEqual([
       "La base de la tour, mise en ligne.",
     ]);
