@@ -15,12 +15,26 @@ async function found(draft: object) {
 }
 
 test("ADM-22: what the form did not have then is empty: a field, a group of changes, a fact of compatibility", async () => {
-  const { title, modifications, compatibilite, ...rest } = emptyDraft;
+  const { title, modifications, compatibilite, ...rest } = { ...emptyDraft, description: "Deux" };
   const { divers, ...groups } = modifications;
   const { onesync, ...facts } = compatibilite;
   const kept = { ...rest, modifications: { ...groups, inventaire: ["Un"] }, compatibilite: facts };
   expect(await found(kept)).toEqual({
     ...emptyDraft,
+    description: "Deux",
     modifications: { ...modifications, inventaire: ["Un"] },
   });
+});
+
+test("ADM-22: of several the newest that no other tab writes is found, else one that a tab writes", async () => {
+  const kept = { vieux: { at: 1 }, neuf: { at: 2 }, ouvert: { at: 3 }, autre: { at: 4, draft: {} } };
+  const sealed = new Map<string, string>();
+  for (const [name, of] of Object.entries(kept))
+    sealed.set(name, await sealText(key, JSON.stringify({ draft: emptyDraft, ...of })));
+  vi.stubGlobal("localStorage", { getItem: (name: string) => sealed.get(name) ?? null });
+  vi.stubGlobal("navigator", { locks: { query: async () => ({ held: [{ name: "ouvert" }] }) } });
+  const names = ["vieux", "ouvert", "absent", "autre", "neuf"];
+  expect(await findDraft(names, key)).toMatchObject({ name: "neuf", at: 2, revision: 0, isOpen: false });
+  expect(await findDraft(["ouvert"], key)).toMatchObject({ name: "ouvert", isOpen: true });
+  vi.unstubAllGlobals();
 });

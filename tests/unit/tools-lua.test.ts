@@ -75,6 +75,11 @@ describe("N-11: Lua", () => {
     }
   });
 
+  test("N-11: a word of Lua's own is no name of a field", () => {
+    const entries = ["nom", "end", "2e"].map((key) => ({ key, value: 1 }));
+    expect(printLua(entries)).toBe("{ nom = 1, ['end'] = 1, ['2e'] = 1 }");
+  });
+
   test.each([
     [`"l'été"`, "l'été"],
     [String.raw`'l\'\195\169t\u{E9}\x21\n\z   fin'`, "l'été!\nfin"],
