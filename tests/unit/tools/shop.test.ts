@@ -200,6 +200,19 @@ Boutique.Cases = {
     expect(changedIn(state, "vehicles.1.label", "206 GT")[0]).not.toBe(file);
   });
 
+  test("N-11: a row that is added behind those of the file is written", () => {
+    const state = pasted(
+      "boutique",
+      "Boutique.Weapons = {\n  { label = 'Couteau', name = 'weapon_knife', coins = 2 },\n}",
+    );
+    const row = Object.fromEntries(
+      Object.entries(pistol).map(([name, value]) => [`weapons.1.${name}`, value]),
+    );
+    const [text = ""] = textOf("boutique", withValues("boutique", state, row, ["ajouter:weapons"]));
+    expect(text).toContain("weapon_knife");
+    expect(text).toContain("weapon_pistol");
+  });
+
   test("N-11: a text that is false in its file is none, and not the word", () => {
     const file = "Boutique.Money = {\n  { label = false, count = 1, coins = 1 },\n}";
     expect(saidOf("boutique", pasted("boutique", file))).toEqual([[2, "Ce champ est vide."]]);
