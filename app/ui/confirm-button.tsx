@@ -43,8 +43,8 @@ interface Props {
   /** What will happen, naming what it happens to. */
   question: ReactNode;
   confirm: string;
-  name: string;
-  value: string;
+  /** The `intent` that is sent with its form. */
+  intent: string;
   busy?: boolean;
 }
 
@@ -52,13 +52,13 @@ interface Props {
  * A submit button that asks first, in place: inside a form, without a script too. What cannot be undone
  * takes two presses on two different spots.
  */
-export function ConfirmButton({ label, question: text, confirm, name, value, busy }: Props) {
+export function ConfirmButton({ label, question: text, confirm, intent, busy }: Props) {
   return (
     <details {...question}>
       <summary className={`${buttonClass("ghost")} !text-red`}>{label}</summary>
       <div className="question">
         <p>{text}</p>
-        <button type="submit" name={name} value={value} disabled={busy} className={buttonClass("danger")}>
+        <button type="submit" name="intent" value={intent} disabled={busy} className={buttonClass("danger")}>
           {confirm}
         </button>
         <CancelQuestion />

@@ -29,8 +29,7 @@ export function SaveOrDelete({ save, remove, busy }: Props) {
             label={remove.label}
             question={remove.question}
             confirm="Effacer définitivement"
-            name="intent"
-            value="supprimer"
+            intent="supprimer"
             busy={busy}
           />
         </div>

@@ -171,8 +171,7 @@ export default function Fingerprints({ loaderData, actionData }: Route.Component
                 label="Retirer les empreintes"
                 question={`Les clients ne pourront plus comparer leurs fichiers à la ${patch.version}.`}
                 confirm="Retirer"
-                name="intent"
-                value="retirer"
+                intent="retirer"
                 busy={busy}
               />
             </Form>

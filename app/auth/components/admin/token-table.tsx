@@ -48,8 +48,7 @@ function RevokeButton({ row, busy }: { row: ListedToken; busy: boolean }) {
         }
         question={`Le programme qui utilise «\u00a0${row.name}\u00a0» n'aura plus accès à l'API.`}
         confirm="Révoquer ce jeton"
-        name="intent"
-        value="revoquer"
+        intent="revoquer"
         busy={busy}
       />
     </Form>

@@ -41,8 +41,7 @@ export function FormerVersions({ item, busy }: Props) {
                 }
                 question={`Les clients ne pourront plus télécharger «\u00a0${versionName(version)}\u00a0». Le fichier reste chez son hébergeur.`}
                 confirm="Retirer cette version"
-                name="intent"
-                value="retirer"
+                intent="retirer"
                 busy={busy}
               />
             </Form>

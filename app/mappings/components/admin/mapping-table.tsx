@@ -129,8 +129,7 @@ function TrashActions({ row }: { row: ListedMapping }) {
         }
         question={`«\u00a0${row.nom}\u00a0» sera effacé pour toujours, avec ses images.`}
         confirm="Effacer définitivement"
-        name="intent"
-        value="effacer"
+        intent="effacer"
       />
     </Form>
   );

@@ -26,8 +26,7 @@ export function TrashActions({ row, place }: { row: Pick<AdminPatchRow, "id" | "
         }
         question={`${patchMessages.confirmPurge} Le patch ${row.version} sera effacé pour toujours, avec son texte.`}
         confirm="Effacer définitivement"
-        name="intent"
-        value="purger"
+        intent="purger"
       />
     </DeletionForm>
   );
