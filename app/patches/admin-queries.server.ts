@@ -203,14 +203,6 @@ export async function findBySubmission(db: Database, submissionId: string): Prom
   return row ?? null;
 }
 
-export async function findByVersion(db: Database, version: string) {
-  const [row] = await db
-    .select({ id: patches.id, deletedAt: patches.deletedAt, status: patches.status })
-    .from(patches)
-    .where(eq(patches.version, version));
-  return row ?? null;
-}
-
 /** The patch, other than that of `id`, whose version would be this one: the same text, or the same in another spelling. */
 export async function findSameVersion(db: Database, version: string, id: string | null = null) {
   const rows = await db

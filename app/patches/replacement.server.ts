@@ -7,7 +7,7 @@ import { auditEntriesOf } from "#app/audit/record";
 import { patches } from "#app/db/schema";
 import { type EmbedField, namesReplacement } from "#app/notifications/build-message";
 import { type Database, writeIf } from "#app/platform/database";
-import { findByVersion, findPatch } from "./admin-queries.server";
+import { findPatch } from "./admin-queries.server";
 import type { PatchRow } from "./content";
 import { isOffered } from "./offered.server";
 import { shownReplacement } from "./views.server";
@@ -18,8 +18,11 @@ import { type Change, entity, retell } from "./writing/change.server";
  * must not be betrayed by its version, and a withdrawn one replaces nothing.
  */
 export async function findOffered(db: Database, version: string) {
-  const row = await findByVersion(db, version);
-  return row?.status === "publie" && row.deletedAt === null ? row : null;
+  const [row] = await db
+    .select({ id: patches.id })
+    .from(patches)
+    .where(and(eq(patches.version, version), isOffered));
+  return row ?? null;
 }
 
 /** The same as a condition of a batch. */
