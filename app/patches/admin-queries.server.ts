@@ -61,14 +61,11 @@ function madeBefore(after: string): SQL {
   return sql`(${patches.createdAt}, ${patches.id}) < (${createdAt}, ${id})`;
 }
 
-/** How many patches each filter holds. */
-export type PatchCounts = Record<PatchState, number>;
-
 /**
- * What visitors see comes from the counters; what they do not see, and what was withdrawn, are few of many, and are
+ * How many patches each filter holds. What visitors see comes from the counters; what they do not see, and what was withdrawn, are few of many, and are
  * counted through their indexes.
  */
-export async function readPatchCounts(db: Database): Promise<PatchCounts> {
+export async function readPatchCounts(db: Database): Promise<Record<PatchState, number>> {
   const isDeleted = sql<number>`${patches.deletedAt} IS NOT NULL`;
   const count = sql<number>`count(*)`;
   const [[shown], hidden, [withdrawn]] = await readBatch(db, [
