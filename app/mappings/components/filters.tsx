@@ -56,42 +56,21 @@ export function Filters({ path, query, metiers, isMember, children }: Props) {
           className={`${fieldClass} w-full !pl-10`}
         />
       </div>
-      <Choice
+      <select
         name="metier"
-        label="Métier"
-        value={query.metier}
-        className={
-          path === "/mappings"
-            ? "w-[calc(50%-0.3125rem)] max-[22.49rem]:w-full md:w-52 lg:w-[13.75rem]"
-            : "w-full md:w-[13.75rem]"
-        }
+        aria-label="Métier"
+        defaultValue={query.metier}
+        className={`${fieldClass} ${path === "/mappings" ? "w-[calc(50%-0.3125rem)] max-[22.49rem]:w-full md:w-52 lg:w-[13.75rem]" : "w-full md:w-[13.75rem]"}`}
       >
         <option value="">Tous les métiers</option>
         {names.map((name) => (
           <option key={name}>{name}</option>
         ))}
-      </Choice>
+      </select>
       {children}
       <button type="submit" className={`${buttonClass("outline")} sans-js`}>
         Filtrer
       </button>
     </Form>
-  );
-}
-
-interface ChoiceProps {
-  name: string;
-  label: string;
-  value: string;
-  className: string;
-  children: ReactNode;
-}
-
-/** A select in the look of a field. */
-export function Choice({ name, label, value, className, children }: ChoiceProps) {
-  return (
-    <select name={name} aria-label={label} defaultValue={value} className={`${fieldClass} ${className}`}>
-      {children}
-    </select>
   );
 }

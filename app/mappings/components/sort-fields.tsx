@@ -1,24 +1,23 @@
 import { fieldClass } from "#app/ui/field";
 import { type CatalogueQuery, sorts } from "../query";
-import { Choice } from "./filters";
 import { SpriteIcon } from "./job-icon";
 
 /** The order of the list (MAP-22), and where from when it is by distance. */
 export function SortFields({ query }: { query: CatalogueQuery }) {
   return (
     <>
-      <Choice
+      <select
         name="tri"
-        label="Trier par"
-        value={query.tri}
-        className="w-[calc(50%-0.3125rem)] max-[22.49rem]:w-full md:w-44 lg:w-[12.5rem]"
+        aria-label="Trier par"
+        defaultValue={query.tri}
+        className={`${fieldClass} w-[calc(50%-0.3125rem)] max-[22.49rem]:w-full md:w-44 lg:w-[12.5rem]`}
       >
         {Object.entries(sorts).map(([id, label]) => (
           <option key={id} value={id}>
             {label}
           </option>
         ))}
-      </Choice>
+      </select>
       <NearField query={query} />
     </>
   );
