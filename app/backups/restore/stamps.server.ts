@@ -10,6 +10,3 @@ export async function readStamps(db: Database, entities: readonly Entity[]): Pro
   const row = await retried(() => db.get<Record<string, string>>(sql.raw(`SELECT ${select}`)));
   return Object.fromEntries(entities.map(({ name }, i) => [name, String(row?.[`s${i}`] ?? "")]));
 }
-
-export const sameStamps = (a: Stamps, b: Stamps, entities: readonly Entity[]): boolean =>
-  entities.every(({ name }) => a[name] === b[name]);
