@@ -1,20 +1,12 @@
 /** What a patch asks of a server (PN-22), between its column, the form and the API, and in words. Pure. */
 import type { Compatibility } from "#app/db/schema";
-import { type Edition, editionKeys, editions } from "./groups";
+import { editionKeys, editions } from "./groups";
 import type { PatchDraft } from "./writing/draft";
-
-/** As the rules and the API have it: every field is there, and what is not known is null. */
-interface Asked {
-  editions: Edition[];
-  artifactMinimal: number | null;
-  artifactTeste: number | null;
-  buildJeu: number | null;
-  onesync: "requis" | "facultatif" | null;
-}
 
 type Typed = PatchDraft["compatibilite"];
 
-export const toAsked = (stored: Compatibility): Asked => ({
+/** As the rules and the API have it: every field is there, and what is not known is null. */
+export const toAsked = (stored: Compatibility) => ({
   editions: stored.editions ?? [],
   artifactMinimal: stored.artifactMin ?? null,
   artifactTeste: stored.artifactTested ?? null,
@@ -22,7 +14,7 @@ export const toAsked = (stored: Compatibility): Asked => ({
   onesync: stored.onesync ?? null,
 });
 
-export const toCompatibility = (asked: Asked): Compatibility => ({
+export const toCompatibility = (asked: ReturnType<typeof toAsked>): Compatibility => ({
   ...(asked.editions.length > 0 && { editions: asked.editions }),
   ...(asked.artifactMinimal !== null && { artifactMin: asked.artifactMinimal }),
   ...(asked.artifactTeste !== null && { artifactTested: asked.artifactTeste }),
