@@ -147,16 +147,11 @@ export async function readMapping(
   return { mapping, revision };
 }
 
-interface MappingPage {
-  mappings: StoredMapping[];
-  total: number;
-}
-
 /** The newest mappings with everything about them, for machines. */
 export async function readMappingPage(
   db: Database,
   { page, limit, isMember }: { page: number; limit: number; isMember: boolean },
-): Promise<MappingPage> {
+) {
   const { where, order } = pageOf({ order: "recents", metier: "", page, size: limit, clamped: false });
   const [[counts = noCounts], shown] = await readBatch(db, [
     selectCounts(db),

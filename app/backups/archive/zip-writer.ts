@@ -6,13 +6,6 @@ export interface ZipEntry {
   bytes: Uint8Array;
 }
 
-interface Written {
-  name: Uint8Array;
-  crc: number;
-  size: number;
-  offset: number;
-}
-
 /** Date and time of DOS, in two-second steps, from 1980 on. */
 function dosTime(time: number): { date: number; clock: number } {
   const at = new Date(time);
@@ -44,7 +37,7 @@ export async function* writeZip(
   time: number,
 ): AsyncGenerator<Uint8Array, void, void> {
   const { date, clock } = dosTime(time);
-  const written: Written[] = [];
+  const written: { name: Uint8Array; crc: number; size: number; offset: number }[] = [];
   let offset = 0;
   for await (const { name: text, bytes } of entries) {
     const name = new TextEncoder().encode(text);

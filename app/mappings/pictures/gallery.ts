@@ -15,11 +15,6 @@ import type { FormFields } from "#app/platform/request/multipart.server";
 import { mappingLimits } from "../limits";
 import { altText } from "../schemas";
 
-interface GalleryEntry {
-  picture: string;
-  alt: string;
-}
-
 interface Source {
   fields: FormFields;
   current: readonly MappingImage[];
@@ -131,7 +126,7 @@ function fieldIssues(source: Source): Issues {
 }
 
 /** @returns the pictures in order, or what is wrong with them by field. */
-export function readGallery(source: Source): { entries: GalleryEntry[]; issues: Issues } {
+export function readGallery(source: Source) {
   const issues: Issues = {};
   const kept = [...new Set(keptPictures(source, issues))];
   const pictures = [...kept, ...source.added];

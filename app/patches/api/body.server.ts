@@ -19,8 +19,6 @@ interface ApiBody {
   revision: number | null;
 }
 
-type Refusal = { issues: Issues };
-
 /** What PUT asks of the patch that it changes. */
 type HeldState = Pick<PatchRow, "status" | "scheduledFor">;
 
@@ -90,7 +88,7 @@ export function readApiBody(
   env: Settings,
   now: number,
   row: HeldState | null = null,
-): ApiBody | Refusal {
+): ApiBody | { issues: Issues } {
   const [newBody, change] = isDraft(value, row) ? [draftBody, draftChange] : [patchBody, patchChange];
   const parsed = (row ? change : newBody).safeParse(value, { error: otherwise });
   if (!parsed.success) return { issues: issuesOf(parsed.error.issues, { whole: "corps" }) };

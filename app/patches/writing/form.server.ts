@@ -18,7 +18,7 @@ import { readTyped } from "../compatibility";
 import type { Announcement } from "../content";
 import { byGroup } from "../groups";
 import { patchMessages } from "../messages";
-import { draftSchema, type PatchInput, patchSchema, weightProblem } from "../schemas";
+import { draftSchema, patchSchema, weightProblem } from "../schemas";
 import { isShown, type PatchStatus } from "../status";
 import type { Publication } from "./change.server";
 import { type PatchDraft, withoutEmpty } from "./draft";
@@ -111,12 +111,6 @@ export function resolveForm(submitted: SubmittedForm, stored: Stored | null): Re
   };
 }
 
-interface CheckedForm {
-  input: PatchInput;
-  publication: Publication | null;
-  announcement: Announcement | null;
-}
-
 /** What is stored of the patch and is not in the form, or not whole: an empty or untouched field leaves it. */
 interface Kept {
   /** The webhook, sealed, that was typed for the message that waits. */
@@ -187,7 +181,7 @@ export function checkForm(
   form: ResolvedForm,
   { env, now }: Pick<Services, "env" | "now">,
   kept = nothingKept,
-): { checked: CheckedForm | null; issues: FieldIssues } {
+) {
   const { draft, isHidden } = form;
   const schema = isHidden ? draftSchema : patchSchema;
   const parsed = schema.safeParse({ ...draft, compatibilite: readTyped(draft.compatibilite) });
