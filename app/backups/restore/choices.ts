@@ -13,20 +13,18 @@ export type Choices = Record<string, Choice>;
 export const readChoice = (value: string): Choice => choices.find(({ key }) => key === value)?.key ?? "rien";
 
 /** What becomes of a record; `identique` and `seulement ici` are counted, the others listed. */
-export type Fate = "creer" | "modifier" | "conflit" | "supprimer";
-
 const all = ["creer", "modifier", "conflit", "supprimer"] as const;
 
+export type Fate = (typeof all)[number];
+
 /** What each choice touches; line by line, those of the lines that are ticked. */
-const fates: Record<Choice, readonly Fate[]> = {
+export const fatesOf: Record<Choice, readonly Fate[]> = {
   rien: [],
   ajouter: ["creer"],
   fusionner: ["creer", "modifier"],
   remplacer: all,
   choisir: all,
 };
-
-export const fatesOf = (choice: Choice): readonly Fate[] => fates[choice];
 
 /** Choices that a kind of record offers. */
 export const offered = ({

@@ -33,7 +33,7 @@ export type Lines = Record<string, ReadonlySet<string>>;
 async function changesOf(plan: EntityPlan, choices: Choices, lines: Lines): Promise<Planned[]> {
   const choice = choices[plan.entity.name] ?? "rien";
   if (!plan.choices.includes(choice)) return [];
-  if (choice !== "choisir") return plan.planned.filter(({ fate }) => fatesOf(choice).includes(fate));
+  if (choice !== "choisir") return plan.planned.filter(({ fate }) => fatesOf[choice].includes(fate));
   const found = await findLines(plan, lines[plan.entity.name] ?? new Set());
   if (!found) throw new OutdatedPlan();
   return found;

@@ -78,13 +78,13 @@ async function viewOf(plan: EntityPlan, proposal: Proposal): Promise<EntityView>
   const { entity, planned, identical, choices } = plan;
   const counts: Record<Fate, number> = { creer: 0, modifier: 0, conflit: 0, supprimer: 0 };
   for (const { fate } of planned) counts[fate]++;
-  const effectOf = (choice: Choice) => fatesOf(choice).reduce((sum, fate) => sum + counts[fate], 0);
+  const effectOf = (choice: Choice) => fatesOf[choice].reduce((sum, fate) => sum + counts[fate], 0);
   const shown = listed(plan);
   const more = planned.length - shown.length;
   const said = lookAlikesOf(plan);
   const proposes = ({ fate, reason }: Planned) => {
     if (proposal.lines !== null) return proposal.lines === "toutes";
-    return reason === null && (proposal.undone !== null || fatesOf("fusionner").includes(fate));
+    return reason === null && (proposal.undone !== null || fatesOf.fusionner.includes(fate));
   };
   return {
     name: entity.name,
