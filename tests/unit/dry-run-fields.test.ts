@@ -92,7 +92,7 @@ test("BAK-06: of long texts it shows where they begin to differ, and what no wor
 test.each(entities.filter(({ addOnly }) => !addOnly))(
   "BAK-06: every column of $label that a dry run may show has a name in French",
   (entity) => {
-    const unshown = [...entity.key, ...entity.silent];
+    const unshown = [...entity.key, ...(entity.silent ?? [])];
     const shown = savedColumns(entity).filter(({ name }) => !unshown.includes(name));
     expect(shown.filter(({ name }) => fieldLabel(name) === name).map(({ name }) => name)).toEqual([]);
   },

@@ -51,9 +51,9 @@ interface Kind {
   /** Shown for a record in a dry run. */
   title: (row: Row) => string;
   /** Columns that are not saved. */
-  omitted: readonly string[];
+  omitted?: readonly string[];
   /** Columns that say nothing about the content: two records that differ in them alone are identical. */
-  silent: readonly string[];
+  silent?: readonly string[];
   /** When a record was made, and last edited by a person. */
   createdAt?: string;
   editedAt?: string;
@@ -123,7 +123,6 @@ const kinds = [
     table: patches,
     key: ["id"],
     title: patchTitle,
-    omitted: [],
     silent: ["revision", "updatedAt", "submissionId", "position"],
     createdAt: "createdAt",
     editedAt: "updatedAt",
@@ -136,7 +135,6 @@ const kinds = [
     table: fingerprints,
     key: ["patchId"],
     title: (row) => `patch ${text(row, "patchId")}`,
-    omitted: [],
     silent: ["updatedAt"],
     createdAt: "updatedAt",
     editedAt: "updatedAt",
@@ -148,7 +146,6 @@ const kinds = [
     table: downloadItems,
     key: ["slug"],
     title: (row) => text(row, "title"),
-    omitted: [],
     silent: ["revision", "updatedAt"],
     editedAt: "updatedAt",
     stamp: byRevision("download_items"),
@@ -159,7 +156,6 @@ const kinds = [
     table: diagnosticRules,
     key: ["id"],
     title: (row) => text(row, "title"),
-    omitted: [],
     // When it was made is no part of it: another database had it from a migration at another moment.
     silent: ["revision", "createdAt", "updatedAt"],
     createdAt: "createdAt",
@@ -172,7 +168,6 @@ const kinds = [
     table: settings,
     key: ["name"],
     title: (row) => text(row, "name"),
-    omitted: [],
     silent: ["updatedAt"],
     // A setting has one time only. One that the archive lacks was saved for the first time after the archive was made.
     createdAt: "updatedAt",
@@ -186,8 +181,6 @@ const kinds = [
     table: downloadCounts,
     key: ["item", "day"],
     title: (row) => `${text(row, "item")}, ${text(row, "day")}`,
-    omitted: [],
-    silent: [],
     stamp: `SELECT count(*) || ':' || ${summed("count")} FROM download_counts`,
     byVisitors: true,
   },
@@ -197,8 +190,6 @@ const kinds = [
     table: diagnosticHits,
     key: ["day", "ruleId"],
     title: (row) => `${text(row, "ruleId")}, ${text(row, "day") || "en tout"}`,
-    omitted: [],
-    silent: [],
     stamp: `SELECT count(*) || ':' || ${summed("count")} FROM diagnostic_hits`,
     byVisitors: true,
   },
@@ -208,7 +199,6 @@ const kinds = [
     table: dailyTotals,
     key: ["day"],
     title: (row) => text(row, "day"),
-    omitted: [],
     silent: ["updatedAt"],
     // Not when it was counted: that is every ten minutes, with the same figures.
     stamp: `SELECT count(*) || ':' || ${summed("views")} || ':' || ${summed("visits")} || ':' ||
@@ -222,8 +212,6 @@ const kinds = [
     table: guideFeedback,
     key: ["id"],
     title: (row) => text(row, "page"),
-    omitted: [],
-    silent: [],
     createdAt: "at",
     unique: {
       columns: ["page", "voter"],
@@ -241,7 +229,6 @@ const kinds = [
     title: (row) => text(row, "displayName"),
     // A role is believed when Discord confirmed it, never because an archive says so.
     omitted: ["roleConfirmedAt"],
-    silent: [],
     createdAt: "firstVisitAt",
     editedAt: "lastLoginAt",
     derive: () => ({ roleConfirmedAt: 0 }),
@@ -259,7 +246,6 @@ const kinds = [
     key: ["at", "actorId", "action", "entity", "entityId", "before", "after"],
     title: (row) => `${text(row, "action")} ${text(row, "entity")} ${text(row, "entityId")}`,
     omitted: ["id"],
-    silent: [],
     // New lines do not matter to a dry run; but a restore brings old ones, which a second restore must not bring again.
     stamp:
       "SELECT coalesce(max(id), '') || '' FROM audit_log WHERE entity = 'sauvegarde' AND action = 'restauration'",
@@ -292,7 +278,7 @@ const columnsOf = ({ table }: Entity): SavedColumn[] =>
 
 /** The columns that are saved, in the order of the schema. */
 export const savedColumns = (entity: Entity): SavedColumn[] =>
-  columnsOf(entity).filter(({ name }) => !entity.omitted.includes(name));
+  columnsOf(entity).filter(({ name }) => !entity.omitted?.includes(name));
 
 /** The columns that a restore writes: those saved, and those derived from them. */
 export const writtenColumns = (entity: Entity): SavedColumn[] =>

@@ -54,7 +54,7 @@ export interface EntityPlan {
 function changedFields(entity: Entity, live: Row, saved: Row): Planned["fields"] {
   return savedColumns(entity).flatMap(({ name }) => {
     const [before, after] = [live, saved].map((row) => JSON.stringify(row[name] ?? null));
-    if (before === after || entity.silent.includes(name)) return [];
+    if (before === after || entity.silent?.includes(name)) return [];
     const { before: was, after: is } = difference(
       name,
       readable(name, live[name]),
@@ -76,7 +76,7 @@ const lostObjects = (count: number): Planned["fields"] =>
 const kept = (entity: Entity, live: Row | null, { columns }: Saved): Row =>
   Object.fromEntries(
     savedColumns(entity).flatMap(({ name }) =>
-      !live || !columns || columns.has(name) || entity.silent.includes(name) ? [] : [[name, live[name]]],
+      !live || !columns || columns.has(name) || entity.silent?.includes(name) ? [] : [[name, live[name]]],
     ),
   );
 
