@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Modifications } from "#app/db/schema";
 import { mappingChange, underKnownNames } from "#app/mappings/schemas";
 import { byGroup } from "#app/patches/groups";
-import { isNoJob, tagProblem } from "#app/tags/tag-problem";
+import { jobName } from "#app/tags/tag-rules";
 import { foldSearch } from "#app/text/fold-text";
 import type { EntityName, Row } from "../archive/entities";
 import { otherwise, refusedValue } from "../archive/refused-value";
@@ -63,19 +63,6 @@ const patchElement = z
     return { ...patch, isDayOnly, publishedAt: exactly({ at, isDayOnly }, patch.id) };
   });
 
-/** A job that is none is null. */
-const job = z
-  .string()
-  .nullish()
-  .transform((typed, context) => {
-    if (typed === undefined) return undefined;
-    const name = (typed ?? "").trim().replace(/\s+/g, " ");
-    if (name === "" || isNoJob(name)) return null;
-    const problem = tagProblem(name);
-    if (problem) context.addIssue({ code: "custom", message: problem });
-    return name;
-  });
-
 const isoDate = "une date ISO 8601 est attendue, par exemple 2026-01-16";
 const place = 'un objet est attendu, par exemple {"x": 441.1, "y": -982, "z": 30.7}';
 
@@ -88,7 +75,7 @@ const mappingElement = z.strictObject({
     .strictObject({ x: metres, y: metres, z: metres, heading: z.number().nullish() }, { error: place })
     .nullish(),
   description: z.string().optional(),
-  metier: job,
+  metier: jobName.nullish(),
   images: z.array(z.unknown()).nullish(),
   dateCreation: z
     .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: isoDate })
