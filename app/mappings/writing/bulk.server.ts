@@ -88,7 +88,7 @@ export async function trashMappings(
  * Gives the chosen mappings a job; one that has it already is left alone. It makes none: the list offers those that there
  * were, and what a colleague has renamed or merged since must not come back.
  *
- * @param metier a name that `tagName` has accepted; null is no job
+ * @param metier a name that `jobName` has accepted; null is no job
  * @returns null where there is no such job (any more)
  */
 export async function setJob(
