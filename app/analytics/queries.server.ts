@@ -5,7 +5,7 @@ import { readFormerItem, readPatchItem } from "#app/downloads/items";
 import { noCounts, selectCounts, selectRealFigures } from "#app/home/queries.server";
 import { fileKinds } from "#app/patches/groups";
 import { type Database, readBatch } from "#app/platform/database";
-import { after, type Edge, writeEdge } from "#app/platform/keyset";
+import { after, type Edge, pageOf } from "#app/platform/keyset";
 import { firstOfMonth } from "#app/time/days";
 import type { DayRow } from "./figures";
 import { type PeriodKey, periodOf, type Span } from "./period";
@@ -32,7 +32,7 @@ export async function readDashboard(
   const { current, previous } = periodOf(period, today);
   // Each period and the one before it hold the last seven days; not each holds the month.
   const from = earliest(previous.from, firstOfMonth(today));
-  const [rows, people, items, [counts = noCounts], [realFigures]] = await readBatch(db, [
+  const [rows, found, items, [counts = noCounts], [realFigures]] = await readBatch(db, [
     rowsOf(db, { from, to: today }),
     db
       .select({
@@ -53,11 +53,9 @@ export async function readDashboard(
     selectCounts(db),
     selectRealFigures(db),
   ]);
-  const shown = people.slice(0, peopleAtOnce);
-  const last = people.length > peopleAtOnce ? shown.at(-1) : undefined;
-  const next = last ? writeEdge({ at: last.lastLoginAt, id: last.id }) : null;
+  const { rows: people, next } = pageOf(found, peopleAtOnce, ({ lastLoginAt: at, id }) => ({ at, id }));
   const home = { counts, real: realFigures?.enabled ?? false };
-  return { current, previous, rows: rows satisfies DayRow[], people: shown, next, items, home };
+  return { current, previous, rows: rows satisfies DayRow[], people, next, items, home };
 }
 
 /** What the names of downloads are made of. */

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { type Actor, auditEntry } from "#app/audit/record";
 import { localAccounts, sessions, visitors } from "#app/db/schema";
 import { type Database, readBatch, writeIf } from "#app/platform/database";
-import { after, type Edge, writeEdge } from "#app/platform/keyset";
+import { after, type Edge, pageOf } from "#app/platform/keyset";
 import { isOpen } from "./sessions.server";
 import type { Viewer } from "./viewer";
 
@@ -10,7 +10,7 @@ const pageSize = 100;
 
 /** One page of the sessions that are open now, last seen first. Ids are hashes: they open nothing. */
 export async function listSessions(db: Database, now: number, edge: Edge | null) {
-  const [rows] = await readBatch(db, [
+  const [found] = await readBatch(db, [
     db
       .select({
         id: sessions.id,
@@ -29,12 +29,11 @@ export async function listSessions(db: Database, now: number, edge: Edge | null)
       .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
       .limit(pageSize + 1),
   ]);
-  const shown = rows.slice(0, pageSize);
-  const end = shown.at(-1);
+  const { rows, next } = pageOf(found, pageSize, ({ lastSeenAt: at, id }) => ({ at, id }));
   return {
-    rows: shown.map(({ local, ...row }) => ({ ...row, local: local === 1 })),
+    rows: rows.map(({ local, ...row }) => ({ ...row, local: local === 1 })),
     first: edge === null,
-    next: end && rows.length > pageSize ? writeEdge({ at: end.lastSeenAt, id: end.id }) : null,
+    next,
   };
 }
 

@@ -2,7 +2,7 @@
 import { and, desc, gt, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { type MappingImage, mappings } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
-import { after, type Edge, writeEdge } from "#app/platform/keyset";
+import { after, type Edge, pageOf } from "#app/platform/keyset";
 import { foldSearch } from "#app/text/fold-text";
 import { thumbnailAddress } from "./pictures/image-address";
 
@@ -101,13 +101,8 @@ export async function listTrash(db: Database, edge: Edge | null): Promise<Mappin
       .orderBy(desc(mappings.deletedAt), desc(mappings.id))
       .limit(pageSize + 1),
   ]);
-  const rows = found.slice(0, pageSize);
-  const end = rows.at(-1);
-  return {
-    rows: rows.map(toListed),
-    next: end && found.length > pageSize ? writeEdge({ at: end.deletedAt ?? 0, id: end.id }) : null,
-    isPartial: false,
-  };
+  const { rows, next } = pageOf(found, pageSize, ({ deletedAt, id }) => ({ at: deletedAt ?? 0, id }));
+  return { rows: rows.map(toListed), next, isPartial: false };
 }
 
 /** Entries of `mappings_interieur` that visitors see, under another name than the table's where two are compared. */

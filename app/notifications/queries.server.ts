@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import { undoMs } from "#app/backups/retention";
 import { notifications, patches } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
-import { after, type Edge, writeEdge } from "#app/platform/keyset";
+import { after, type Edge, pageOf } from "#app/platform/keyset";
 import { dayMs } from "#app/time/dates";
 import { closing, isFailed, waitingStates } from "./message-states";
 import { asSeen, isLeaving, maySay } from "./outbox-conditions.server";
@@ -17,7 +17,7 @@ const quarterMs = 92 * dayMs;
 
 /** One page of messages, newest first. Targets leave the server masked only. */
 export async function readMessages(db: Database, edge: Edge | null, now: number) {
-  const [rows] = await readBatch(db, [
+  const [found] = await readBatch(db, [
     db
       .select({
         id: notifications.id,
@@ -43,10 +43,10 @@ export async function readMessages(db: Database, edge: Edge | null, now: number)
       .orderBy(desc(notifications.createdAt), desc(notifications.id))
       .limit(pageSize + 1),
   ]);
-  const page = rows.slice(0, pageSize).map((row) => asSeen(row, now));
-  const last = rows.length > pageSize ? page.at(-1) : undefined;
+  const { rows, next } = pageOf(found, pageSize, ({ createdAt: at, id }) => ({ at, id }));
+  const seen = rows.map((row) => asSeen(row, now));
   return {
-    rows: page.map(({ target, mention, subject, lastError, held, scheduled, updatedAt, ...row }) => ({
+    rows: seen.map(({ target, mention, subject, lastError, held, scheduled, updatedAt, ...row }) => ({
       ...row,
       /** It failed, or waits, and announces a patch that visitors do not see any more: it is not sent while that is so. */
       held: held === 1 && (isFailed(row.state) || (scheduled === 0 && isLeaving(row))),
@@ -59,7 +59,7 @@ export async function readMessages(db: Database, edge: Edge | null, now: number)
           ? closing.leftAside
           : (lastError?.replace(/ · webhook [0-9a-f]{8}$/, "") ?? null),
     })),
-    next: last ? writeEdge({ at: last.createdAt, id: last.id }) : null,
+    next,
   };
 }
 

@@ -16,6 +16,13 @@ export function readEdge(text: string | null): Edge | null {
 
 export const writeEdge = ({ at, id }: Edge): string => `${at}-${id}`;
 
+/** A page, of which one row more was read, and where the next one begins: null when there is none. */
+export function pageOf<Row>(found: readonly Row[], size: number, edgeOf: (row: Row) => Edge) {
+  const rows = found.slice(0, size);
+  const last = found.length > size ? rows.at(-1) : undefined;
+  return { rows, next: last ? writeEdge(edgeOf(last)) : null };
+}
+
 /** What comes after a page, in the order of `at` and `id`, both descending. The index on `at` serves it. */
 export const after = (at: SQLiteColumn, id: SQLiteColumn, edge: Edge | null): SQL | undefined =>
   edge ? sql`(${at}, ${id}) < (${edge.at}, ${edge.id})` : undefined;
