@@ -3,6 +3,7 @@ import { clusterItems, type Item, shownCount, widerBy } from "#app/map/cluster";
 import { placeLabels } from "#app/map/labels";
 import { projectX, projectY } from "#app/map/project";
 import { formatNumber } from "#app/time/dates";
+import type { Point } from "../coordinates";
 import { lookOf } from "../job-look";
 import type { Pin, PinGroup } from "../views";
 import { JobIcon } from "./job-icon";
@@ -76,6 +77,15 @@ export const MapSigns = memo(function MapSigns({
     </g>
   );
 });
+
+/** The place that was asked for. */
+export function MapCross({ x, y }: Point) {
+  return (
+    <g transform={`translate(${projectX(x)} ${projectY(y)})`}>
+      <path className="map-upright map-cross" d="M-14 0H-5M5 0H14M0-14V-5M0 5V14" />
+    </g>
+  );
+}
 
 const round = (value: number) => Math.round(value * 10) / 10;
 const keyOf = ({ one, x, y }: Item<Pin>) => one?.id ?? `${x} ${y}`;
