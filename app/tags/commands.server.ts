@@ -10,6 +10,7 @@ import { markJobs, refreshLists } from "#app/mappings/listing/keep-lists.server"
 import type { Services } from "#app/platform/context";
 import { isConflict, writeBatch, writeIf } from "#app/platform/database";
 import { foldText } from "#app/text/fold-text";
+import { readTag } from "./queries.server";
 
 type WriteServices = Pick<Services, "db" | "now">;
 
@@ -84,20 +85,11 @@ function moveMappings({ services: { db, now }, actor }: Change, from: string, to
   ];
 }
 
-/** A tag by its name, whatever its case and accents. */
-async function findTag({ db }: WriteServices, name: string) {
-  const [tag] = await db
-    .select()
-    .from(tags)
-    .where(eq(tags.folded, foldText(name)));
-  return tag ?? null;
-}
-
 /** Renames a tag and what carries it. A name that another tag has is refused: that would be a merge. */
 export async function renameTag(change: Change, name: string, next: string): Promise<TagResult> {
   const { db } = change.services;
   // What says the same changes nothing: no revision of a mapping, and no line of the journal.
-  if (name === next) return (await findTag(change.services, name))?.name === name ? "ok" : "missing";
+  if (name === next) return (await readTag(db, name))?.name === name ? "ok" : "missing";
   const batch = writeIf(db, sql`SELECT 1 FROM tags WHERE name = ${name}`, [
     db
       .update(tags)
@@ -115,13 +107,12 @@ export async function renameTag(change: Change, name: string, next: string): Pro
  * (which makes it a merge), or to none.
  */
 export async function deleteTag(change: Change, given: string, moveTo?: string | null): Promise<TagResult> {
-  const { services } = change;
-  const { db } = services;
-  const tag = await findTag(services, given);
+  const { db } = change.services;
+  const tag = await readTag(db, given);
   if (!tag) return "missing";
   const { name } = tag;
   if (typeof moveTo === "string") {
-    const target = await findTag(services, moveTo);
+    const target = await readTag(db, moveTo);
     return target ? mergeTags(change, name, target.name) : "missing";
   }
 
@@ -134,7 +125,7 @@ export async function deleteTag(change: Change, given: string, moveTo?: string |
   if (moveTo === undefined) {
     const isUnused = sql`${isThere} AND NOT EXISTS (SELECT 1 FROM mappings WHERE metier = ${name} AND deleted_at IS NULL)`;
     if (await writeIf(db, isUnused, removal)) return "ok";
-    return (await findTag(services, name))?.name === name ? "used" : "missing";
+    return (await readTag(db, name))?.name === name ? "used" : "missing";
   }
   return resultOf(writeIf(db, isThere, [...moveMappings(change, name, null), ...removal]), "missing");
 }
@@ -168,8 +159,8 @@ export async function wasDone({ services, actor }: Change, { action, name, left 
   const ofTag = and(eq(auditLog.entity, "tag"), eq(auditLog.entityId, name));
   const last = await newestChange(services.db, ofTag);
   if (last?.actorId !== actor.id || last.action !== action) return false;
-  if (left === undefined) return (await findTag(services, name)) === null;
-  const tag = await findTag(services, left);
+  if (left === undefined) return (await readTag(services.db, name)) === null;
+  const tag = await readTag(services.db, left);
   const isNamed = action === "fusion" || tag?.name === left;
   return tag !== null && isNamed && differences(last.after, { nom: tag.name }).length === 0;
 }

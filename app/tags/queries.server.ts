@@ -1,6 +1,7 @@
-import { asc } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { tags } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
+import { foldText } from "#app/text/fold-text";
 
 interface Tag {
   name: string;
@@ -17,4 +18,13 @@ export async function readTags(db: Database): Promise<Tag[]> {
     db.select({ name: tags.name, uses: tags.uses }).from(tags).orderBy(asc(tags.folded)).limit(mostTags),
   ]);
   return rows;
+}
+
+/** A tag by its name, whatever its case and accents. */
+export async function readTag(db: Database, name: string) {
+  const [tag] = await db
+    .select()
+    .from(tags)
+    .where(eq(tags.folded, foldText(name)));
+  return tag ?? null;
 }

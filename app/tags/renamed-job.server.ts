@@ -1,10 +1,9 @@
 import { and, desc, eq, gte, inArray } from "drizzle-orm";
-import { auditLog, tags } from "#app/db/schema";
+import { auditLog } from "#app/db/schema";
 import type { Database } from "#app/platform/database";
 import { foldText } from "#app/text/fold-text";
-
-/** Longer than a form stays open. */
-const lately = 86_400_000;
+import { dayMs } from "#app/time/dates";
+import { readTag } from "./queries.server";
 
 /** Of the changes since then, the last. */
 const mostRead = 200;
@@ -12,24 +11,18 @@ const mostRead = 200;
 /** What takes a name away. */
 const ends = ["renommage", "fusion", "suppression"] as const;
 
-async function findJob(db: Database, name: string): Promise<string | null> {
-  const [job] = await db
-    .select({ name: tags.name })
-    .from(tags)
-    .where(eq(tags.folded, foldText(name)));
-  return job?.name ?? null;
-}
-
 /**
  * What became of a job that was renamed, or merged into another one: its name of now; '' if it was deleted. A form that
  * was open does not know of that, and would make the old job anew. Null if the name is a job, or has been free for long.
  */
 export async function nameOfRenamedJob(db: Database, name: string, now: number): Promise<string | null> {
-  if ((await findJob(db, name)) !== null) return null;
+  if (await readTag(db, name)) return null;
+  // A day is longer than a form stays open.
+  const lately = gte(auditLog.at, now - dayMs);
   const changes = await db
     .select({ old: auditLog.entityId, after: auditLog.after })
     .from(auditLog)
-    .where(and(eq(auditLog.entity, "tag"), inArray(auditLog.action, ends), gte(auditLog.at, now - lately)))
+    .where(and(eq(auditLog.entity, "tag"), inArray(auditLog.action, ends), lately))
     .orderBy(desc(auditLog.id))
     .limit(mostRead);
   const isOf = (job: string) => foldText(job) === foldText(name);
@@ -40,5 +33,5 @@ export async function nameOfRenamedJob(db: Database, name: string, now: number):
     const { nom } = Object(after) as { nom?: unknown };
     return foldText(old) === foldText(job) && typeof nom === "string" ? nom : job;
   }, name);
-  return (await findJob(db, last)) ?? "";
+  return (await readTag(db, last))?.name ?? "";
 }
