@@ -9,11 +9,18 @@ import { isOnItsWay, longestSendingMs, maySay, onItsWay } from "./outbox-conditi
 
 const askedAgain = "Renvoi demandé";
 
+interface Act {
+  /** Of the message. */
+  id: string;
+  actor: Actor;
+  now: number;
+}
+
 /** What the journal calls a message: the patch that it is about. */
-const aboutPatch = (id: string) => {
+const ofMessage = (id: string) => {
   const named = sql`(SELECT json_object('version', version) FROM patches
     WHERE id = (SELECT patch_id FROM notifications WHERE id = ${id}))`;
-  return { before: named, after: named };
+  return { entity: "message", entityId: id, before: named, after: named } as const;
 };
 
 /**
@@ -23,10 +30,7 @@ const aboutPatch = (id: string) => {
  *   withdrawn, or it is on its way at this moment (a second press of the button): then nothing is noted either. Null
  *   where D1 does not say whether it was done.
  */
-export async function retryMessage(
-  db: Database,
-  { id, actor, now }: { id: string; actor: Actor; now: number },
-): Promise<boolean | null> {
+export async function retryMessage(db: Database, { id, actor, now }: Act): Promise<boolean | null> {
   const failed = sql`SELECT 1 FROM notifications WHERE id = ${id}
     AND ${inArray(notifications.state, failedStates)} AND ${maySay}
     AND NOT (coalesce(last_error, '') IN (${askedAgain}, ${onItsWay}) AND updated_at > ${now - longestSendingMs})`;
@@ -41,7 +45,7 @@ export async function retryMessage(
         updatedAt: now,
       })
       .where(eq(notifications.id, id)),
-    auditEntry(db, { actor, at: now, action: "renvoi", entity: "message", entityId: id, ...aboutPatch(id) }),
+    auditEntry(db, { actor, at: now, action: "renvoi", ...ofMessage(id) }),
   ];
   try {
     return await writeIf(db, failed, renewal);
@@ -61,10 +65,7 @@ export async function retryMessage(
  * Notes that a message of which Discord said nothing is in its channel: somebody looked. It is not sent any more. Where
  * its state is another one, or it is on its way at this moment, nothing is noted.
  */
-export async function noteArrival(
-  db: Database,
-  { id, actor, now }: { id: string; actor: Actor; now: number },
-): Promise<void> {
+export async function noteArrival(db: Database, { id, actor, now }: Act): Promise<void> {
   const uncertain = sql`SELECT 1 FROM notifications
     WHERE id = ${id} AND state = 'incertain' AND NOT ${isOnItsWay(now)}`;
   await writeIf(db, uncertain, [
@@ -72,7 +73,7 @@ export async function noteArrival(
       .update(notifications)
       .set({ state: "envoye", lastError: null, nextAttemptAt: null })
       .where(eq(notifications.id, id)),
-    auditEntry(db, { actor, at: now, action: "arrivee", entity: "message", entityId: id, ...aboutPatch(id) }),
+    auditEntry(db, { actor, at: now, action: "arrivee", ...ofMessage(id) }),
   ]);
 }
 
@@ -92,10 +93,7 @@ const isGivenUp = and(eq(notifications.state, "abandonne"), eq(notifications.las
  * @returns false when there is no such message, it did not fail, or it is on its way at this moment. One that was given
  *   up before is not noted a second time.
  */
-export async function giveUpMessage(
-  db: Database,
-  { id, actor, now }: { id: string; actor: Actor; now: number },
-): Promise<boolean> {
+export async function giveUpMessage(db: Database, { id, actor, now }: Act): Promise<boolean> {
   const failed = sql`SELECT 1 FROM notifications WHERE ${eq(notifications.id, id)}
     AND ${inArray(notifications.state, failedStates)} AND NOT ${isGivenUp} AND NOT ${isOnItsWay(now)}`;
   const isNoted = await writeIf(db, failed, [
@@ -103,7 +101,7 @@ export async function giveUpMessage(
       .update(notifications)
       .set({ state: "abandonne", lastError: closing.givenUp, nextAttemptAt: null })
       .where(eq(notifications.id, id)),
-    auditEntry(db, { actor, at: now, action: "abandon", entity: "message", entityId: id, ...aboutPatch(id) }),
+    auditEntry(db, { actor, at: now, action: "abandon", ...ofMessage(id) }),
   ]);
   return isNoted || (await db.$count(notifications, and(eq(notifications.id, id), isGivenUp))) > 0;
 }
