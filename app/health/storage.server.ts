@@ -53,15 +53,8 @@ export async function checkStorage(services: Services): Promise<Check[]> {
 /** Files that are named by their mappings, at most. */
 const namedAtMost = 20;
 
-interface LackingMapping {
-  id: string;
-  nom: string;
-  files: number;
-  isInTrash: boolean;
-}
-
 interface MissingImages {
-  mappings: LackingMapping[];
+  mappings: { id: string; nom: string; files: number; isInTrash: boolean }[];
   others: number;
   /** Whether a nightly backup has looked for them yet. */
   looked: boolean;
