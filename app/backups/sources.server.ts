@@ -82,7 +82,7 @@ export async function listDeposits({ env }: Pick<Scope, "env">) {
   });
 }
 
-export interface Unlisted {
+interface Unlisted {
   id: string;
   kind: BackupKind;
   bytes: number;

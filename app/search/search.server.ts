@@ -25,7 +25,7 @@ export const cleanQuery = (query: string | null): string =>
     longestQuery,
   );
 
-export interface Searcher {
+interface Searcher {
   /** Finds what only members read, too. */
   isMember: boolean;
   /** Whether staff are told of a search of theirs that finds nothing. */

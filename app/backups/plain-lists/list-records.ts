@@ -23,7 +23,7 @@ export interface Said {
   note: string | null;
 }
 
-export interface Listed extends Said {
+interface Listed extends Said {
   row: Row;
   /** How many pictures it names by their address. */
   pictures: number;

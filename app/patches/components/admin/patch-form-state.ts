@@ -19,7 +19,7 @@ interface StoredPatch {
   status: PatchStatus;
 }
 
-export interface PatchFormState {
+interface PatchFormState {
   typed: Typed;
   /** What is saved, and the revision that it is; a new patch has none. */
   saved: Typed;
