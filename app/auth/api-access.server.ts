@@ -4,7 +4,7 @@
  * table, same age of the confirmed role (T-10, T-14).
  */
 import { type Actor, actorOf } from "#app/audit/record";
-import { type RequestContext, services, viewerOf } from "#app/platform/context";
+import { type Call, services, viewerOf } from "#app/platform/context";
 import { errors, jsonError } from "#app/platform/errors";
 import { checkRate, retryAfter } from "#app/platform/request/rate-limit";
 import { findToken, touchToken } from "./api-tokens.server";
@@ -15,11 +15,6 @@ import { roleAge } from "./role-times";
 import { can } from "./roles";
 import { mayWrite, refusalInOne, staleRole } from "./staff.server";
 import { confirmHolder } from "./token-holder.server";
-
-export interface ApiRequest {
-  request: Request;
-  context: RequestContext;
-}
 
 /** What a caller may see: guests the public part, members the files, staff the links too. */
 export type Audience = "public" | "member" | "staff";
@@ -36,7 +31,7 @@ const guest: Caller = { audience: "public", actor: null };
 const notSignedIn = () => jsonError(errors.unauthenticated, { "WWW-Authenticate": "Bearer" });
 
 /** A bearer token decides alone when there is one; a cookie beside it counts for nothing. */
-async function callerByToken({ context }: ApiRequest, header: string, writing: boolean) {
+async function callerByToken({ context }: Call, header: string, writing: boolean) {
   const scope = services(context);
   const { db, now, waitUntil } = scope;
   const token = await findToken(db, header.replace(/^Bearer +/i, ""));
@@ -51,7 +46,7 @@ async function callerByToken({ context }: ApiRequest, header: string, writing: b
   return { audience: "staff", actor } satisfies Caller;
 }
 
-async function callerBySession({ context }: ApiRequest, writing: boolean): Promise<Caller | Response> {
+async function callerBySession({ context }: Call, writing: boolean): Promise<Caller | Response> {
   const viewer = viewerOf(context);
   if (!viewer) return guest;
   const scope = services(context);
@@ -65,19 +60,19 @@ async function callerBySession({ context }: ApiRequest, writing: boolean): Promi
   return { audience: "staff", actor: actorOf(confirmed) };
 }
 
-function findCaller(args: ApiRequest, writing: boolean): Promise<Caller | Response> {
+function findCaller(args: Call, writing: boolean): Promise<Caller | Response> {
   const header = args.request.headers.get("Authorization");
   return header === null ? callerBySession(args, writing) : callerByToken(args, header, writing);
 }
 
 /** The caller of a reading request, or the refusal: too many (429), or a token that is none (401). */
-export async function apiReader(args: ApiRequest): Promise<Caller | Response> {
+export async function apiReader(args: Call): Promise<Caller | Response> {
   const limited = await checkRate(services(args.context).env.LIMIT_READ, args.request, "api");
   return limited ? jsonError(limited, retryAfter) : findCaller(args, false);
 }
 
 /** Who makes a change, or the refusal as a JSON answer: 401 without anybody, 403 without the right, 429, 503. */
-export async function apiWriter(args: ApiRequest): Promise<Actor | Response> {
+export async function apiWriter(args: Call): Promise<Actor | Response> {
   const limited = await checkRate(services(args.context).env.LIMIT_WRITE, args.request, "api");
   if (limited) return jsonError(limited, retryAfter);
   const caller = await findCaller(args, true);

@@ -1,13 +1,8 @@
 import { isCounted } from "#app/analytics/is-counted";
 import { memberOf } from "#app/auth/middleware";
-import { type RequestContext, type Services, services, viewerOf } from "#app/platform/context";
+import { type Call, type Services, services, viewerOf } from "#app/platform/context";
 import { pageError } from "#app/platform/errors";
 import { countDownload, isRealDownload } from "./count.server";
-
-interface Args {
-  request: Request;
-  context: RequestContext;
-}
 
 const missing = {
   code: "fichier-introuvable",
@@ -20,7 +15,7 @@ const missing = {
  * download is counted after the answer, so that a slow counter delays nobody.
  */
 export async function redirectToFile(
-  { request, context }: Args,
+  { request, context }: Call,
   item: string,
   findLink: (scope: Services) => Promise<string | null>,
 ): Promise<Response> {

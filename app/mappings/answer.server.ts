@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { can } from "#app/auth/roles";
 import { leadElsewhere } from "#app/layout/elsewhere.server";
 import { appPageCacheHeaders } from "#app/platform/cache/page-cache";
-import { type RequestContext, type Services, services, viewerOf } from "#app/platform/context";
+import { type Call, type RequestContext, type Services, services, viewerOf } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { describeError } from "#app/platform/log";
 import { limitSearches } from "#app/platform/request/rate-limit";
@@ -16,7 +16,7 @@ import { readQuery } from "./read-query";
  * answer, which is a state of the page (503) and no empty list.
  */
 export async function answerQuery<T>(
-  { context, request, url }: { context: RequestContext; request: Request; url: URL },
+  { context, request, url }: Call & { url: URL },
   read: (scope: Services, query: CatalogueQuery, isMember: boolean) => Promise<T>,
 ) {
   const scope = services(context);

@@ -36,5 +36,11 @@ export const formSentContext = createContext(false);
 /** What loaders, actions and middleware are given, as far as they only read it. */
 export type RequestContext = Readonly<Pick<RouterContextProvider, "get">>;
 
+/** What of a loader's or an action's arguments is the same for every route. */
+export interface Call {
+  request: Request;
+  context: RequestContext;
+}
+
 export const services = (context: RequestContext): Services => context.get(servicesContext);
 export const viewerOf = (context: RequestContext): Viewer | null => context.get(viewerContext);

@@ -1,8 +1,8 @@
 /** `POST /api/tags` with `{ "tag": … }`, and `DELETE /api/tags/:tag` (TAG-06, API-10). */
 import { success, unprocessable } from "#app/api/answers";
 import { readJson } from "#app/api/json-body";
-import { type ApiRequest, apiWriter } from "#app/auth/api-access.server";
-import { services } from "#app/platform/context";
+import { apiWriter } from "#app/auth/api-access.server";
+import { type Call, services } from "#app/platform/context";
 import { errors, jsonError, methodNotAllowed } from "#app/platform/errors";
 import { issuesOf, otherwise } from "#app/platform/request/issues";
 import { createTag, deleteTag, type TagResult } from "./commands.server";
@@ -28,7 +28,7 @@ const answer = (result: TagResult, body: object, status?: number) =>
   result === "ok" ? success(body, { status }) : jsonError(tagErrors[result]);
 
 /** The collection: POST makes a tag. */
-export async function writeTags(args: ApiRequest): Promise<Response> {
+export async function writeTags(args: Call): Promise<Response> {
   if (args.request.method !== "POST") return methodNotAllowed("GET, HEAD, POST");
   const actor = await apiWriter(args);
   if (actor instanceof Response) return actor;
@@ -53,7 +53,7 @@ function nameIn(request: Request): string {
 }
 
 /** One tag: DELETE ends it; `?vers=` says what its mappings get instead. */
-export async function writeTag(args: ApiRequest): Promise<Response> {
+export async function writeTag(args: Call): Promise<Response> {
   const { request, context } = args;
   if (request.method !== "DELETE") return methodNotAllowed("DELETE");
   const actor = await apiWriter(args);

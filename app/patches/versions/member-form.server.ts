@@ -1,16 +1,11 @@
 /** What the small forms of members on patch pages have in common: a button of one's own, then the page again. */
 import { redirect } from "react-router";
 import { safeReturnTo } from "#app/auth/return-to";
-import { type RequestContext, services, viewerOf } from "#app/platform/context";
+import { type Call, services, viewerOf } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { readForm, textField } from "#app/platform/request/form-fields";
 import { refuseUnlessPost } from "#app/platform/request/methods";
 import { limitRate } from "#app/platform/request/rate-limit";
-
-interface Sent {
-  request: Request;
-  context: RequestContext;
-}
 
 /**
  * Who sent the form, what is in it, and the way back to the page that it stands on. A refusal leads there too: the
@@ -19,7 +14,7 @@ interface Sent {
  * @param form its name for the limit of writes
  * @throws 405 for another method, 401 for a guest, 429 beyond the limit.
  */
-export async function acceptMemberForm({ request, context }: Sent, form: string) {
+export async function acceptMemberForm({ request, context }: Call, form: string) {
   refuseUnlessPost(request, "POST");
   const { db, env, now, origin } = services(context);
   const sent = await readForm(request);
