@@ -24,7 +24,7 @@ const sizes = "(min-width: 1024px) 630px, 100vw";
 
 /** The pictures in a strip (MAP-15). Without a script all of them stand one below the other. */
 export function Gallery({ images, metier, nom }: Props) {
-  const { strip, shown, show, onKeyDown, onStrip } = useStrip(images.length);
+  const { strip, shown, show, onKeyDown, onStrip, previous, next } = useStrip(images.length);
   /** Each press counts: the one that no network answered is followed by another try. */
   const [enlarged, setEnlarged] = useState(0);
 
@@ -60,20 +60,8 @@ export function Gallery({ images, metier, nom }: Props) {
             <p className="js-only no-print absolute top-3 right-3 rounded-[6px] bg-[#0b0f14]/85 px-2 py-0.5 font-mono text-small text-[#e6edf3]">
               {shown + 1} / {images.length}
             </p>
-            <IconButton
-              icon="chevron-left"
-              label="Image précédente"
-              aria-disabled={shown === 0}
-              onClick={() => show(shown - 1)}
-              className={`${control} gallery-arrow left-3`}
-            />
-            <IconButton
-              icon="chevron-right"
-              label="Image suivante"
-              aria-disabled={shown === images.length - 1}
-              onClick={() => show(shown + 1)}
-              className={`${control} gallery-arrow right-3`}
-            />
+            <IconButton {...previous} className={`${control} gallery-arrow left-3`} />
+            <IconButton {...next} className={`${control} gallery-arrow right-3`} />
             {images.length <= mostDots && <Dots count={images.length} shown={shown} show={show} />}
           </>
         )}

@@ -18,7 +18,7 @@ const button =
 export default function Lightbox({ images, start, close }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const end = useRef<HTMLButtonElement>(null);
-  const { strip, shown: index, show, onKeyDown, onStrip } = useStrip(images.length, start);
+  const { strip, shown: index, onKeyDown, onStrip, previous, next } = useStrip(images.length, start);
   const [full, setFull] = useState(false);
   const image = images[index];
 
@@ -79,23 +79,11 @@ export default function Lightbox({ images, start, close }: Props) {
           </p>
           {images.length > 1 && (
             <>
-              <IconButton
-                icon="chevron-left"
-                label="Image précédente"
-                aria-disabled={index === 0}
-                onClick={() => show(index - 1)}
-                className={button}
-              />
+              <IconButton {...previous} className={button} />
               <p className="font-mono text-small whitespace-nowrap">
                 {index + 1} / {images.length}
               </p>
-              <IconButton
-                icon="chevron-right"
-                label="Image suivante"
-                aria-disabled={index === images.length - 1}
-                onClick={() => show(index + 1)}
-                className={button}
-              />
+              <IconButton {...next} className={button} />
             </>
           )}
           <IconButton

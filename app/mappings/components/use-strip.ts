@@ -60,5 +60,21 @@ export function useStrip(count: number, start = 0) {
     aim.current = undefined;
   }
 
-  return { strip, shown, show, onKeyDown, onStrip: { onScroll, onPointerDown: byHand, onWheel: byHand } };
+  /** A button to the picture beside the one shown; at an end it stays, and does nothing. */
+  const stepTo = (index: number, icon: string, label: string) => ({
+    icon,
+    label,
+    "aria-disabled": index < 0 || index === count,
+    onClick: () => show(index),
+  });
+
+  return {
+    strip,
+    shown,
+    show,
+    onKeyDown,
+    onStrip: { onScroll, onPointerDown: byHand, onWheel: byHand },
+    previous: stepTo(shown - 1, "chevron-left", "Image précédente"),
+    next: stepTo(shown + 1, "chevron-right", "Image suivante"),
+  };
 }
