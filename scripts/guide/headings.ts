@@ -1,7 +1,13 @@
 import type { Heading, Root } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
-import { slug } from "./slug.ts";
+import { foldText } from "../../app/text/fold-text.ts";
+
+/** The id of a heading that does not name its own: its text without accents, in lower case, with hyphens. */
+const slug = (text: string): string =>
+  foldText(text)
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
 
 /** Gives every heading its id: the one it names as `{#id}`, else the slug of its text. */
 export function nameHeadings(tree: Root, where: string): void {
