@@ -1,9 +1,9 @@
-import { type ActionFunctionArgs, data } from "react-router";
+import { data } from "react-router";
 import { actorOf } from "#app/audit/record";
 import { staffWriter } from "#app/auth/staff.server";
 import type { Viewer } from "#app/auth/viewer";
 import { findPage } from "#app/guide/pages.server";
-import { services } from "#app/platform/context";
+import { type Call, services } from "#app/platform/context";
 import type { Database } from "#app/platform/database";
 import { describeError } from "#app/platform/log";
 import { readForm, revisionField, textField, textFields } from "#app/platform/request/form-fields";
@@ -97,7 +97,7 @@ function failureOf(intent: string): string {
 }
 
 /** Adds, saves or deletes a known message, or tries all of them on a console. */
-export async function answerRuleForm({ request, context }: Pick<ActionFunctionArgs, "request" | "context">) {
+export async function answerRuleForm({ request, context }: Call) {
   const viewer = staffWriter(context);
   const { db, log, now } = services(context);
   const sent = readSubmittedForm(await readForm(request, longestForm));

@@ -1,7 +1,7 @@
-import { type ActionFunctionArgs, data } from "react-router";
+import { data } from "react-router";
 import { actorOf } from "#app/audit/record";
 import { staffWriter } from "#app/auth/staff.server";
-import { services } from "#app/platform/context";
+import { type Call, services } from "#app/platform/context";
 import { describeError } from "#app/platform/log";
 import {
   checkedField,
@@ -75,10 +75,7 @@ const isOldChecksum = ({ link, sha256, keep }: TypedDownload, before: AdminDownl
   keep && link !== before.link && sha256 !== "" && sha256 === before.sha256;
 
 /** Saves a file of the downloads page, or takes a former version of it away. */
-export async function answerDownloadForm({
-  request,
-  context,
-}: Pick<ActionFunctionArgs, "request" | "context">) {
+export async function answerDownloadForm({ request, context }: Call) {
   const actor = actorOf(staffWriter(context));
   const { db, log, now } = services(context);
   const sent = readSubmittedForm(await readForm(request));
