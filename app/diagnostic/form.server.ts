@@ -18,26 +18,20 @@ import { type RuleInput, ruleSchema } from "./schemas";
 /** Bytes of a form: a console may be tried. */
 const longestForm = 1024 * 1024;
 
-interface SubmittedForm {
-  intent: string;
-  id: string;
-  /** The one that the form was made from. */
-  revision: number;
-  typed: RuleValues;
-  /** A console, to try the rules on. */
-  pasted: string;
-}
-
 /** The form as it arrives; its texts are not checked yet. */
-function readSubmittedForm(form: FormData): SubmittedForm {
+function readSubmittedForm(form: FormData) {
   return {
     intent: textField(form, "intent"),
     id: textField(form, "id"),
+    /** The one that the form was made from. */
     revision: revisionField(form),
     typed: textFields(form, ruleSchema.keyof().options),
+    /** A console, to try the rules on. */
     pasted: textField(form, "console"),
   };
 }
+
+type SubmittedForm = ReturnType<typeof readSubmittedForm>;
 
 /** A rule as it was typed, or what is wrong with it: a page of the guide has to be one. */
 function checkTyped(typed: RuleValues): { input: RuleInput | null; issues: FieldIssues } {

@@ -21,26 +21,20 @@ interface TypedDownload extends DownloadInput {
   keep: boolean;
 }
 
-interface SubmittedForm {
-  slug: string;
-  /** The one that the form was made from. */
-  revision: number;
-  isRemoval: boolean;
-  typed: TypedDownload;
-  /** When the former version to take away was replaced. */
-  replacedAt: number;
-}
-
 /** The form as it arrives: its texts are not checked yet. */
-function readSubmittedForm(form: FormData): SubmittedForm {
+function readSubmittedForm(form: FormData) {
   return {
     slug: textField(form, "slug").slice(0, 60),
+    /** The one that the form was made from. */
     revision: revisionField(form),
     isRemoval: textField(form, "intent") === "retirer",
     typed: { ...textFields(form, downloadSchema.keyof().options), keep: checkedField(form, "keep") },
+    /** When the former version to take away was replaced. */
     replacedAt: Number(textField(form, "replacedAt")),
   };
 }
+
+type SubmittedForm = ReturnType<typeof readSubmittedForm>;
 
 interface Outcome {
   status: number;

@@ -25,17 +25,6 @@ import { type PatchDraft, withoutEmpty } from "./draft";
 import { pathsOfGit } from "./git-list";
 
 const intents = ["brouillon", "publier", "programmer", "enregistrer", "essayer"] as const;
-type Intent = (typeof intents)[number];
-
-export interface SubmittedForm {
-  draft: PatchDraft;
-  choices: FormChoices;
-  webhookUrl: string;
-  mentionConfirmed: boolean;
-  intent: Intent;
-  submissionId: string | null;
-  revision: number;
-}
 
 /** Rows that are shown again, without the empty ones. */
 const rows = (form: FormData, name: string) => withoutEmpty(listField(form, name));
@@ -43,7 +32,7 @@ const rows = (form: FormData, name: string) => withoutEmpty(listField(form, name
 /** Without a script a list is pasted into one row; a row of one line is a path as somebody typed it. */
 const pastedPaths = (lines: string[]) => (lines.length > 1 ? pathsOfGit(lines) : lines);
 
-export function readSubmittedForm(form: FormData): SubmittedForm {
+export function readSubmittedForm(form: FormData) {
   // The button that confirms a mention stands for the one that asked for it.
   const confirmed = textField(form, "mentionConfirmed");
   const intent = textField(form, "intent") || confirmed;
@@ -72,12 +61,12 @@ export function readSubmittedForm(form: FormData): SubmittedForm {
         buildJeu: textField(form, "compatibilite.buildJeu"),
         onesync: textField(form, "compatibilite.onesync"),
       },
-    },
+    } satisfies PatchDraft,
     choices: {
       scheduledFor: textField(form, "scheduledFor").slice(0, 30),
       announce: checkedField(form, "announce"),
       mention: checkedField(form, "mention"),
-    },
+    } satisfies FormChoices,
     webhookUrl: textField(form, "webhookUrl").trim(),
     mentionConfirmed: confirmed !== "",
     intent: intents.find((known) => known === intent) ?? "publier",
@@ -85,6 +74,8 @@ export function readSubmittedForm(form: FormData): SubmittedForm {
     revision: revisionField(form),
   };
 }
+
+export type SubmittedForm = ReturnType<typeof readSubmittedForm>;
 
 interface ResolvedForm extends SubmittedForm {
   /** The patch stays hidden by this save: it may be incomplete, and nobody is told. */
