@@ -7,15 +7,10 @@ export interface NamedFiles {
   paths: readonly string[];
 }
 
-interface Version {
-  id: string;
-  position: number;
-}
-
 /** What the patches between two versions name, each path once, in one spelling; for a way back, what is undone. */
 export function namedBetween(
   named: readonly NamedFiles[],
-  versions: readonly Version[],
+  versions: readonly { id: string; position: number }[],
   { from, to }: { from: string; to: string },
 ): string[] {
   const ends = versions.filter(({ id }) => id === from || id === to).map(({ position }) => position);
