@@ -37,18 +37,11 @@ export async function readFeed(db: Database): Promise<FeedPatch[]> {
   return rows.map((row) => ({ ...toPublic(row), updatedAt: row.updatedAt }));
 }
 
-interface PatchList {
-  rows: PatchRow[];
-  /** The patch after which the list goes on; null at its end. */
-  next: string | null;
-}
-
-/** Whole rows, for the API; null when there is no patch `after`, or none that visitors see. */
-export async function listPatchRows(
-  db: Database,
-  after: string | null,
-  audience: Audience,
-): Promise<PatchList | null> {
+/**
+ * Whole rows, for the API; null when there is no patch `after`, or none that visitors see. `next` is the patch after
+ * which the list goes on; null at its end.
+ */
+export async function listPatchRows(db: Database, after: string | null, audience: Audience) {
   const top = after === null ? newestPosition : sql`(SELECT position - 1 FROM patches WHERE id = ${after})`;
   const [rows, known] = await readBatch(db, [
     db.select(apiColumns(audience)).from(patches).where(listedFrom(top)).orderBy(desc(patches.position)),

@@ -9,22 +9,11 @@ import { constantes } from "#app/site";
 import { type FileKind, fileKindKeys } from "./groups";
 import { isOffered } from "./offered.server";
 import { filterOf, filterWindow, type PatchFilter } from "./search";
-import type { Standing } from "./versions/installed";
 import { selectStanding } from "./versions/installed.server";
 import { inFull, spellings } from "./versions/spellings";
 import { selectSqlRuns, withSqlStates } from "./versions/sql-runs.server";
 import type { PatchView } from "./views";
 import { bounded, columnsFor, fitAlways, searchAround, toView, whatFits } from "./views.server";
-
-interface PatchPage {
-  patches: PatchView[];
-  /** How the reader's own server stands; null where they did not say what it runs. */
-  standing: Standing | null;
-  /** Patches that visitors see, all pages together. */
-  total: number;
-  page: number;
-  pages: number;
-}
 
 const counter = prepared((db) => db.select({ patches: totals.patches }).from(totals).where(eq(totals.id, 1)));
 
@@ -56,7 +45,7 @@ const selectPage = byShape((isMember: boolean) =>
 export async function readPatchPage(
   db: Database,
   { page, reader, installed }: { page: number; reader: string | null; installed: string | null },
-): Promise<PatchPage> {
+) {
   const size = constantes.patchsParPage;
   // Of a guest nothing is asked; who said what they run is a member.
   const ofReader = reader
@@ -74,7 +63,9 @@ export async function readPatchPage(
   const pages = Math.max(1, Math.ceil(total / size));
   return {
     patches: await withSqlStates(rows.map(toView), runs),
+    /** How the reader's own server stands; null where they did not say what it runs. */
     standing: standing[0] ?? null,
+    /** Patches that visitors see, all pages together. */
     total,
     pages,
     page: Math.min(page, pages),
@@ -104,23 +95,11 @@ const newestPatches = (db: Database, isMember: boolean) => {
 /** A filtered list shows at most this many patches. */
 const longestFilteredList = 20;
 
-interface Filtered {
-  patches: PatchView[];
-  found: number;
-  /**
-   * How many of the newest patches the filter came to, null for all: `filterWindow`, or fewer where their texts are
-   * very long.
-   */
-  searched: number | null;
-  /** Versions among these that are too long to be looked through. */
-  around: string[];
-}
-
 /** The newest patches that match a filter, newest first: bounded, whatever is stored (PN-16). */
 export async function filterPatches(
   db: Database,
   { filter, reader }: { filter: PatchFilter; reader: string | null },
-): Promise<Filtered> {
+) {
   const [[counted], first, rest, runs = []] = await readBatch(db, [
     counter(db),
     ...newestPatches(db, reader !== null),
@@ -132,7 +111,12 @@ export async function filterPatches(
   return {
     patches: await withSqlStates(matching.slice(0, longestFilteredList), runs),
     found: matching.length,
+    /**
+     * How many of the newest patches the filter came to, null for all: `filterWindow`, or fewer where their texts are
+     * very long.
+     */
     searched: looked === counted?.patches ? null : looked,
+    /** Versions among these that are too long to be looked through. */
     around: around.map(({ version }) => version),
   };
 }

@@ -2,32 +2,12 @@ import { and, desc, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import { patches } from "#app/db/schema";
 import { hasFingerprints } from "#app/fingerprints/queries.server";
 import { type Database, readBatch } from "#app/platform/database";
-import type { PatchView } from "../views";
 import { bounded, columnsFor, fitAlways, toView, whatFits } from "../views.server";
 import { spellings } from "./spellings";
 import { selectSqlRuns, withSqlStates } from "./sql-runs.server";
 
 /** Patches of the longest path that is merged on one page. */
 const longestPath = 100;
-
-interface VersionRange {
-  versions: { id: string; version: string; title: string; withdrawn: boolean }[];
-  /** The newest version that is offered, or of nothing but withdrawn ones the newest; "" when there is none. */
-  newest: string;
-  /** The versions that were meant, as they were published; null when there is none. */
-  from: string | null;
-  to: string | null;
-  fromId: string | null;
-  /** The reader can compare their files with `to` (N-02); never for a guest. */
-  checkable: boolean;
-  /** Patches after `from`, up to and with `to`, oldest first, so many as one page holds. */
-  path: PatchView[];
-  /**
-   * Of a path that this page does not hold to its end: the newest version beyond it whose archive holds all before it
-   * (N-01). Null where there is none, and for guests.
-   */
-  archiveBeyond: string | null;
-}
 
 /** The newest version after a patch, up to and with `to`, whose archive holds all before it. */
 async function findArchiveBeyond(db: Database, lastId: string, to: string): Promise<string | null> {
@@ -60,7 +40,7 @@ async function findArchiveBeyond(db: Database, lastId: string, to: string): Prom
 export async function readVersionRange(
   db: Database,
   { from, to, reader }: { from: string; to: string; reader: string | null },
-): Promise<VersionRange> {
+) {
   const isMember = reader !== null;
   const positionOf = (text: string) => {
     const positions = spellings(text).map(
@@ -110,12 +90,20 @@ export async function readVersionRange(
   const endsBefore = isMember && last !== undefined && end !== null && last.version !== end;
   return {
     versions: versions.map(({ status, ...version }) => ({ ...version, withdrawn: status === "retire" })),
+    /** The newest version that is offered, or of nothing but withdrawn ones the newest; "" when there is none. */
     newest: (versions.find(({ status }) => status === "publie") ?? versions[0])?.version ?? "",
+    /** The versions that were meant, as they were published; null when there is none. */
     from: start,
     to: end,
     fromId: start === null ? null : (ids.get(start) ?? null),
+    /** The reader can compare their files with `to` (N-02); never for a guest. */
     checkable: known.some(({ version, checkable }) => version === end && checkable === true),
+    /** Patches after `from`, up to and with `to`, oldest first, so many as one page holds. */
     path,
+    /**
+     * Of a path that this page does not hold to its end: the newest version beyond it whose archive holds all before it
+     * (N-01). Null where there is none, and for guests.
+     */
     archiveBeyond: endsBefore ? await findArchiveBeyond(db, last.id, end) : null,
   };
 }
