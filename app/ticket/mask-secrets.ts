@@ -18,18 +18,13 @@ const secrets: readonly Secret[] = [
   ...personalData,
 ];
 
-interface Masked {
-  /** In the order of what was given. */
-  texts: string[];
-  /** What was masked, such as '2 adresses IP'; empty when there was nothing. */
-  found: string[];
-}
-
 /**
  * The texts without webhooks, keys, passwords, tokens, e-mail and network addresses and players' identifiers: each
  * leaves a mark in its place, one of several lines on each of them. What is masked already stays as it is.
+ *
+ * @returns the texts in their order, and what was `found`, such as '2 adresses IP'; nothing when there was none
  */
-export function maskSecrets(texts: readonly string[]): Masked {
+export function maskSecrets(texts: readonly string[]) {
   const counts = new Map<Secret["names"], number>();
   let masked = [...texts];
   for (const { names, scope, pattern } of secrets) {

@@ -17,15 +17,8 @@ const schema = z.array(
   }),
 );
 
-interface CompiledFaq {
-  entries: FaqEntry[];
-  links: InternalLink[];
-  /** Question and answer as Markdown, for the twin of the page. */
-  markdown: string;
-}
-
-/** The questions (FAQ-07), with answers as HTML and as plain text. */
-export async function compileFaq(file: URL): Promise<CompiledFaq> {
+/** The questions (FAQ-07), with answers as HTML and as plain text; `markdown` is for the twin of the page. */
+export async function compileFaq(file: URL) {
   const where = "content/guide/faq.json";
   const parsed = schema.safeParse(JSON.parse(readFileSync(file, "utf8")));
   if (!parsed.success) throw new Error(`${where}: ${z.prettifyError(parsed.error)}`);
