@@ -1,14 +1,7 @@
 /** What the site keeps about people, in words: the privacy page's table. */
 import { retention } from "./retention";
 
-interface Kept {
-  what: string;
-  holds: string;
-  why: string;
-  until: string;
-}
-
-export const kept: readonly Kept[] = [
+export const kept = [
   {
     what: "Visites",
     holds:
@@ -87,15 +80,11 @@ export const kept: readonly Kept[] = [
   },
 ];
 
-interface InBrowser {
-  name: string;
-  /** The name is that of an entry in the browser's storage, as its tools show it. */
-  isKey: boolean;
-  use: string;
-}
-
-/** What a browser holds. No cookie serves statistics, so that none needs a consent. */
-export const inBrowser: readonly InBrowser[] = [
+/**
+ * What a browser holds. No cookie serves statistics, so that none needs a consent. `isKey`: the name is that of an entry
+ * in the browser's storage, as its tools show it.
+ */
+export const inBrowser = [
   {
     name: "Cookies de session",
     isKey: false,
