@@ -11,8 +11,6 @@ import { differences, sendingField, subjectOf } from "./changes";
 import { fieldLabel, isTime } from "./field-labels";
 import { auditEntities } from "./labels";
 
-type JournalRow = typeof auditLog.$inferSelect;
-
 const pageSize = 40;
 
 /** Values that have names of their own in the database, as `field:name`, in the words of the forms. */
@@ -36,7 +34,11 @@ function textOf(field: string, text: string): string {
  * What a person calls the record; null where only its id says which one it is. Neither a backup nor a message has a
  * name: why the one was made says which it is, and the patch that the other is about. Their ids say nothing.
  */
-function nameOf({ entity, before, after }: Pick<JournalRow, "entity" | "before" | "after">): string | null {
+function nameOf({
+  entity,
+  before,
+  after,
+}: Pick<typeof auditLog.$inferSelect, "entity" | "before" | "after">): string | null {
   if (entity !== "sauvegarde") return subjectOf(before, after, entity) ?? (entity === "message" ? "" : null);
   const kind = (after as { kind?: unknown } | null)?.kind;
   return typeof kind === "string" ? textOf("kind", kind) : "";

@@ -5,10 +5,8 @@ import { linkProblem } from "#app/text/link-rules";
 /** So many stay; the oldest goes. */
 export const mostFormer = 10;
 
-type Version = Omit<FormerVersion, "replacedAt">;
-
 interface Replacement {
-  before: Version & { former: FormerVersion[] };
+  before: Omit<FormerVersion, "replacedAt"> & { former: FormerVersion[] };
   /** The address that takes the place of the one before. */
   link: string;
   /** False for a mere correction of an address. */

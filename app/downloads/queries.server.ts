@@ -19,10 +19,8 @@ export interface DownloadItem {
   /** When the reader last took it, as far back as marks are kept; `isOld` when it was updated since (DL-16). */
   taken: { at: number; isOld: boolean } | null;
   /** Versions that it replaced, newest first (DL-13). */
-  former: FormerView[];
+  former: Omit<FormerVersion, "link">[];
 }
-
-type FormerView = Omit<FormerVersion, "link">;
 
 /** When somebody last took a file, as an expression; null when there is no mark of it. One row is read. */
 export const lastTaken = (discordId: string | SQL, item: SQLWrapper) => sql<number | null>`(

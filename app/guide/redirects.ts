@@ -10,16 +10,14 @@ const oldRoots = new Set([
   "politique",
 ]);
 
-interface KnownPage {
-  path: string;
-  anchor: string;
-}
-
 /**
  * Where an old address leads, or null when it is none of ours. Known are `/gitbook/…`, the sections at
  * the root, and any path that holds `/guide`; the last part may be a page's slug or its anchor.
  */
-export function redirectOf(pathname: string, pages: readonly KnownPage[]): string | null {
+export function redirectOf(
+  pathname: string,
+  pages: readonly { path: string; anchor: string }[],
+): string | null {
   const path = pathname.replace(/\/+$/, "").toLowerCase();
   const rest = restOf(path);
   if (rest === null) return null;

@@ -1,15 +1,10 @@
-interface ByteRange {
-  offset: number;
-  length: number;
-}
-
 /**
  * One byte range of a `Range` header (RFC 9110, 14.2). Several ranges, other units and what is malformed
  * count as no range at all, which the standard allows.
  *
  * @returns the range, 'all' for the whole, or 'unsatisfiable' when it starts behind the end.
  */
-export function parseRange(header: string | null, size: number): ByteRange | "all" | "unsatisfiable" {
+export function parseRange(header: string | null, size: number) {
   const match = header === null ? null : /^bytes=(\d*)-(\d*)$/i.exec(header.trim());
   if (!match || (match[1] === "" && match[2] === "")) return "all";
   if (match[1] === "") {

@@ -12,8 +12,6 @@ import { isConflict, writeBatch, writeIf } from "#app/platform/database";
 import { foldText } from "#app/text/fold-text";
 import { readTag } from "./queries.server";
 
-type WriteServices = Pick<Services, "db" | "now">;
-
 /**
  * `exists`: another tag has this name, case and accents apart. `used`: mappings still carry it. `same`: they were to go
  * to the tag that they have.
@@ -21,7 +19,7 @@ type WriteServices = Pick<Services, "db" | "now">;
 export type TagResult = "ok" | "exists" | "missing" | "used" | "same";
 
 interface Change {
-  services: WriteServices;
+  services: Pick<Services, "db" | "now">;
   actor: Actor;
 }
 

@@ -16,16 +16,11 @@ import type { MappingToEdit } from "./values";
 /** Loaded with the first press. */
 const sending = loadAgain(() => import("./send-mapping"));
 
-interface Conflict {
-  sentence: string;
-  theirs: NonNullable<SendResult["current"]>;
-}
-
 export interface SaveState {
   phase: "idle" | "sending" | "saved";
   issues: Record<string, string[]>;
   error: string;
-  conflict: Conflict | null;
+  conflict: { sentence: string; theirs: NonNullable<SendResult["current"]> } | null;
 }
 
 interface Options {
