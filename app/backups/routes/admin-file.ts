@@ -8,6 +8,7 @@ import { backupFolder } from "../store.server";
 import type { Route } from "./+types/admin-file";
 
 export { default } from "#app/layout/no-page";
+export { action } from "./admin-export";
 
 /** GET /admin/sauvegardes/fichier/:id: a stored archive, as it is read from R2. */
 const sendArchive = handOut(async ({ params, context }: Route.LoaderArgs) => {
@@ -24,9 +25,3 @@ const sendArchive = handOut(async ({ params, context }: Route.LoaderArgs) => {
 
 export const middleware: Route.MiddlewareFunction[] = [sendArchive];
 export const loader = () => null;
-
-/** Who may not have the file is told so, by whatever method they ask. */
-export function action({ context }: Route.ActionArgs) {
-  staffOf(context, "admin");
-  throw pageError(errors.method, { Allow: "GET, HEAD" });
-}
