@@ -7,8 +7,8 @@ interface Tab {
   label: string;
   /** Which figure stands beside the label. */
   count?: CountName;
-  /** Who sees the tab; `write_patches` is everybody in the area. */
-  permission: Permission;
+  /** Who sees the tab, where that is not everybody in the area. */
+  permission?: Permission;
 }
 
 /** How many of them stand in the bar, those of every day; the others are in the menu at its end. */
@@ -19,18 +19,18 @@ export const tabsInBar = 7;
  * not in `routes.ts` would be a dead link.
  */
 export const tabs: readonly Tab[] = [
-  { href: "/admin/patches", label: "Patchs", count: "patches", permission: "write_patches" },
-  { href: "/admin/patches/nouveau", label: "Créer un patch", permission: "write_patches" },
-  { href: "/admin/mappings", label: "Mappings", count: "mappings", permission: "write_patches" },
-  { href: "/admin/mappings/nouveau", label: "Créer un mapping", permission: "write_patches" },
-  { href: "/admin/sauvegardes", label: "Sauvegardes", permission: "write_patches" },
-  { href: "/admin/analytics", label: "Statistiques", permission: "write_patches" },
-  { href: "/admin/licences", label: "Licences", permission: "write_patches" },
-  { href: "/admin/telechargements", label: "Téléchargements", permission: "write_patches" },
-  { href: "/admin/diagnostic", label: "Diagnostic", permission: "write_patches" },
-  { href: "/admin/notifications", label: "Notifications", permission: "write_patches" },
+  { href: "/admin/patches", label: "Patchs", count: "patches" },
+  { href: "/admin/patches/nouveau", label: "Créer un patch" },
+  { href: "/admin/mappings", label: "Mappings", count: "mappings" },
+  { href: "/admin/mappings/nouveau", label: "Créer un mapping" },
+  { href: "/admin/sauvegardes", label: "Sauvegardes" },
+  { href: "/admin/analytics", label: "Statistiques" },
+  { href: "/admin/licences", label: "Licences" },
+  { href: "/admin/telechargements", label: "Téléchargements" },
+  { href: "/admin/diagnostic", label: "Diagnostic" },
+  { href: "/admin/notifications", label: "Notifications" },
   { href: "/admin/comptes", label: "Comptes", permission: "admin" },
   { href: "/admin/jetons", label: "Jetons", permission: "admin" },
-  { href: "/admin/journal", label: "Journal", permission: "write_patches" },
-  { href: "/admin/sante", label: "Santé", permission: "write_patches" },
+  { href: "/admin/journal", label: "Journal" },
+  { href: "/admin/sante", label: "Santé" },
 ];

@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const viewer = staffOf(context);
   const counts = await readCounts(services(context).db).catch(() => null);
   const open = tabs
-    .filter(({ permission }) => can(viewer, permission))
+    .filter(({ permission }) => !permission || can(viewer, permission))
     .map(({ href, label, count }) => ({ href, label, count: (count && counts?.[count]) ?? null }));
   return { bar: open.slice(0, tabsInBar), menu: open.slice(tabsInBar) };
 }
