@@ -75,6 +75,24 @@ test("PN-11: the numbers that a script or a writer gave the steps are left out, 
   expect(text).toContain("<li>Couper le serveur</li><li>Vider le cache</li><li>5.2 au moins</li>");
 });
 
+test("PN-20: on the way between two versions each shows its own steps; a guest reads none", async () => {
+  await setPatches([
+    patchRow(1),
+    patchRow(2, { upgrade_steps: ["1. Couper le serveur", "Vider le cache"] }),
+    patchRow(3, { upgrade_steps: ["Relancer"] }),
+  ]);
+  const path = "/patch-notes/comparer?de=5.0.1&a=5.0.3";
+  const member = await signIn((await addPersona()).id);
+  const steps = ["<li>Couper le serveur</li><li>Vider le cache</li>", "<li>Relancer</li>"];
+  const rowsOf = (html: string) =>
+    html.split("dans cet ordre</h2>")[1]?.split("Ce qui change</h2>")[0]?.split('href="/patch-notes/5.0.') ??
+    [];
+  const [, second, third] = rowsOf(await (await member.get(path)).text());
+  expect([second, third]).toEqual(steps.map((list) => expect.stringContaining(list)));
+  const guest = await get(path);
+  for (const list of steps) expect(guest).not.toContain(list);
+});
+
 test("PN-11: what a breaking patch says to read first is a link to its steps, on a page where several have them", async () => {
   await setPatches([
     patchRow(1, { breaking: 1, upgrade_steps: [] }),
