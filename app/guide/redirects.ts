@@ -8,6 +8,8 @@ const oldRoots = new Set([
   "modules",
   "en-jeu",
   "politique",
+  // Above the diagnosis and the ticket: the page that leads to both.
+  "assistance",
 ]);
 
 /**

@@ -31,6 +31,7 @@ test.each([
   ["/guide/bienvenue", "/guide"],
   ["/GitBook/FAQ", "/guide/faq"],
   ["/installations", "/guide/installations/guide-ftp"],
+  ["/assistance", "/guide/politique/assistance"],
 ])("DOC-17: %s → %s", (from, to) => expect(of(from)).toBe(to));
 
 test("DOC-17: every page is reached by its old address, at the root and under /gitbook", () => {
