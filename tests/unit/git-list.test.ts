@@ -25,3 +25,13 @@ test("ADM-22: any other list stays as it is, whatever one of its lines begins wi
   for (const list of [["M a.lua", "b.lua"], ["MDT client.lua"], ["Main.lua", "A.lua"], ["[A] b/c.lua"], []])
     expect(pathsOfGit(list)).toEqual(list);
 });
+
+test("ADM-22: paths of a message in Markdown lose the signs of code, in a block or each on its own", () => {
+  expect(pathsOfGit(["`a/b.lua`", "[core]/c.lua", "d `e` f.lua"])).toEqual([
+    "a/b.lua",
+    "[core]/c.lua",
+    "d `e` f.lua",
+  ]);
+  expect(pathsOfGit(["```lua", "a.lua", "b.lua", "```"])).toEqual(["a.lua", "b.lua"]);
+  expect(pathsOfGit(["```", "M\ta.lua", "```"])).toEqual(["a.lua"]);
+});
