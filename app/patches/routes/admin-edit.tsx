@@ -81,7 +81,7 @@ export default function EditPatch({ loaderData, actionData }: Route.ComponentPro
       key={patch.id}
       data={loaderData}
       result={actionData}
-      actions={<EditActions patch={patch} place={place} />}
+      actions={<EditActions patch={patch} version={draft.version} place={place} />}
     >
       <EditAside patch={patch} />
       <div>

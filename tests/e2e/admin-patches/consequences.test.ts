@@ -68,12 +68,17 @@ test("N-14, A11Y-01 : retirer un patch se trouve à côté de son titre, et dans
   const deeds = page.getByRole("navigation", { name: "Ce patch" });
   await expect(deeds.getByRole("link", { name: "Retirer ce patch" })).toBeInViewport();
   await expect(deeds.getByRole("link")).toHaveText([
+    "Voir sur le site",
     "Retirer ce patch",
     "Dupliquer",
     "Empreintes",
     "Historique",
     "Supprimer",
   ]);
+  await expect(deeds.getByRole("link", { name: "Voir sur le site" })).toHaveAttribute(
+    "href",
+    "/patch-notes/5.2.3",
+  );
   // What is beside the form ends where the form does, above the bar.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   const end = await edge(page.getByRole("complementary", { name: "Annonce et suivi" }), "bottom");
