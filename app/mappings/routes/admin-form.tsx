@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { HistoryLink } from "#app/admin/components/history-link";
 import { staffMeta } from "#app/admin/staff-meta";
 import { actorOf } from "#app/audit/record";
@@ -105,7 +105,14 @@ export default function AdminForm({ loaderData, actionData }: Route.ComponentPro
     <div className="page pt-6 md:pt-7 *:max-w-[60rem]">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h1 className="font-title text-title">{mapping.id ? "Modifier le mapping" : "Créer un mapping"}</h1>
-        {mapping.id && <HistoryLink of={mapping.id} />}
+        {mapping.id && (
+          <div className="flex flex-wrap gap-x-5">
+            <Link className="link text-small" to={`/mappings/${mapping.id}`}>
+              Voir sur le site
+            </Link>
+            <HistoryLink of={mapping.id} />
+          </div>
+        )}
       </div>
       <MappingForm key={mapping.id ?? "nouveau"} mapping={shown} tags={tags} answer={answer} />
     </div>

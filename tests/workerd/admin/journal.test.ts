@@ -106,6 +106,7 @@ test("ADM-23: what the database has its own names for is told in the words of th
     add.bind(1, "diagnostic", '{"severity":"attention"}', '{"severity":"bloquant"}'),
     add.bind(2, "compte", '{"role":"nvteam"}', '{"role":"constructor"}'),
     add.bind(3, "jeton", '{"scope":"lecture"}', '{"scope":"ecriture"}'),
+    if (objet === id) expect(page).toContain(`href="/mappings/${id}"`);
   ]);
   const { rows } = await readJournal(openDatabase(env.DB), { before: null, entityId: "en-mots" });
   expect(rows.flatMap(({ changes }) => changes.map(({ before, after }) => [before, after]))).toEqual([
