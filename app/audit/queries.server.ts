@@ -44,11 +44,14 @@ function nameOf({
   return typeof kind === "string" ? textOf("kind", kind) : "";
 }
 
-/** One page of the journal, newest first, by keyset; all of it or what concerns one record. */
-export async function readJournal(
-  db: Database,
-  { before, entityId }: { before: number | null; entityId: string | null },
-) {
+interface Asked {
+  before: number | null;
+  entityId?: string | null;
+  actorId?: string | null;
+}
+
+/** One page of the journal, newest first, by keyset; all of it, what concerns one record, or what one person did. */
+export async function readJournal(db: Database, { before, entityId, actorId }: Asked) {
   const [rows] = await readBatch(db, [
     db
       .select()
@@ -59,6 +62,7 @@ export async function readJournal(
           // The index begins with the kind: without one named the whole journal would be read.
           entityId ? inArray(auditLog.entity, auditEntities) : undefined,
           entityId ? eq(auditLog.entityId, entityId) : undefined,
+          actorId ? eq(auditLog.actorId, actorId) : undefined,
         ),
       )
       .orderBy(desc(auditLog.id))

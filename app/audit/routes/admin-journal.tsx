@@ -19,12 +19,14 @@ export const meta: Route.MetaFunction = () => staffMeta("Journal");
 export async function loader({ context, url }: Route.LoaderArgs) {
   staffOf(context);
   const before = singleParam(url.searchParams, "avant");
-  const entityId = singleParam(url.searchParams, "objet")?.slice(0, 80) ?? null;
+  const chosen = (name: string) => singleParam(url.searchParams, name)?.slice(0, 80) ?? null;
+  const [entityId, actorId] = [chosen("objet"), chosen("par")];
   const page = await readJournal(services(context).db, {
     before: before && /^\d{1,12}$/.test(before) ? Number(before) : null,
     entityId,
+    actorId,
   });
-  return { ...page, entityId, first: before === null };
+  return { ...page, entityId, actorId, first: before === null };
 }
 
 /** What is compared digit by digit is in mono; what people named is a text like any other. */
@@ -33,9 +35,14 @@ function subjectClass({ subject, entity }: { subject: string | null; entity: str
   return entity === "patch" ? "font-mono text-small" : "";
 }
 
-export default function Journal({ loaderData: { rows, next, first, entityId } }: Route.ComponentProps) {
+export default function Journal({ loaderData }: Route.ComponentProps) {
+  const { rows, next, first, entityId, actorId } = loaderData;
   const address = (params: Record<string, string>) => {
-    const search = new URLSearchParams({ ...params, ...(entityId && { objet: entityId }) });
+    const search = new URLSearchParams({
+      ...params,
+      ...(entityId && { objet: entityId }),
+      ...(actorId && { par: actorId }),
+    });
     return search.size > 0 ? `/admin/journal?${search}` : "/admin/journal";
   };
   return (
@@ -44,9 +51,9 @@ export default function Journal({ loaderData: { rows, next, first, entityId } }:
       <p className="mt-1 text-text-2">
         Qui a fait quoi, quand, avec l'ancienne et la nouvelle valeur. Personne ne peut le modifier.
       </p>
-      {entityId && (
+      {(entityId || actorId) && (
         <p className="mt-3 text-ui">
-          Un seul objet est montré.{" "}
+          {entityId ? "Un seul objet est montré." : "Une seule personne est montrée."}{" "}
           <Link className="link" to="/admin/journal">
             Tout le journal
           </Link>
@@ -54,7 +61,7 @@ export default function Journal({ loaderData: { rows, next, first, entityId } }:
       )}
       {rows.length === 0 ? (
         <EmptyNote className="mt-5">
-          {entityId || !first ? "Rien n'est noté ici." : "Rien n'a encore été noté."}
+          {entityId || actorId || !first ? "Rien n'est noté ici." : "Rien n'a encore été noté."}
         </EmptyNote>
       ) : (
         <ol className="mt-5 divide-y divide-line overflow-clip rounded-card border border-line bg-s1">
@@ -97,6 +104,14 @@ export default function Journal({ loaderData: { rows, next, first, entityId } }:
                         </div>
                       ))}
                     </dl>
+                  )}
+                  {row.actorId !== actorId && (
+                    <Link
+                      className="link mt-3 inline-block"
+                      to={`/admin/journal?${new URLSearchParams({ par: row.actorId })}`}
+                    >
+                      Tout ce qu'a fait {row.actorName}
+                    </Link>
                   )}
                 </div>
               </details>
