@@ -30,13 +30,18 @@ const guest: Caller = { audience: "public", actor: null };
 /** 401 names the way in (RFC 9110, 15.5.2). */
 const notSignedIn = () => jsonError(errors.unauthenticated, { "WWW-Authenticate": "Bearer" });
 
+const readOnly = {
+  ...errors.forbidden,
+  message: `${errors.forbidden.message}\u00a0: ce jeton est de portée lecture. Un Owner peut en créer un de portée écriture.`,
+};
+
 /** A bearer token decides alone when there is one; a cookie beside it counts for nothing. */
 async function callerByToken({ context }: Call, header: string, writing: boolean) {
   const scope = services(context);
   const { db, now, waitUntil } = scope;
   const token = await findToken(db, header.replace(/^Bearer +/i, ""));
   if (!token) return notSignedIn();
-  if (writing && token.scope === "lecture") return jsonError(errors.forbidden);
+  if (writing && token.scope === "lecture") return jsonError(readOnly);
   const holder = await confirmHolder(scope, token.createdBy, writing);
   if (holder === "lost") return notSignedIn();
   if (holder !== "ok") return jsonError(holder);

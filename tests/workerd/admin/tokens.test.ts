@@ -449,6 +449,7 @@ test("API-12: a reading token changes nothing, on any path of the API", async ()
   ] as const) {
     const response = await request(path, { method, headers, ...(method === "DELETE" ? {} : { body: "{}" }) });
     expect(response.status, `${method} ${path}`).toBe(403);
+    expect(await response.text(), `${method} ${path}`).toContain("ce jeton est de portée lecture");
   }
 });
 
