@@ -366,6 +366,9 @@ describe("NOTIF-03: failures never block the patch", () => {
     expect((await stateOf(second.id))?.state).toBe("invalide");
     const after = await countCalls("webhook");
     expect(after).toBe(before);
+    expect(await readText(await browser.get("/admin/notifications"))).toContain(
+      "Remplacez le webhook avant de renvoyer",
+    );
   });
 });
 
