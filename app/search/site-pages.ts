@@ -35,7 +35,7 @@ export const sitePages: readonly SitePage[] = [
   {
     href: "/patch-notes/compatibilite",
     title: "Compatibilité",
-    text: "Quelle version de la base tourne sur votre serveur\u00a0: artifact, build du jeu, édition et OneSync.",
+    text: "Quelle version de la base tourne sur votre serveur\u00a0: artifact, build du jeu, édition Legacy ou Enhanced, OneSync.",
     audience: "public",
   },
   {
