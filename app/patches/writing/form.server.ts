@@ -3,15 +3,10 @@
 import { parseWebhookUrl, webhookMessage } from "#app/notifications/webhook-url";
 import type { Services } from "#app/platform/context";
 import type { Env } from "#app/platform/env";
-import {
-  checkedField,
-  listField,
-  revisionField,
-  rowsField,
-  textField,
-} from "#app/platform/request/form-fields";
+import { checkedField, revisionField, rowsField, textField } from "#app/platform/request/form-fields";
 import { type FieldIssues, issuesByField } from "#app/platform/request/issues";
 import { isSubmissionId } from "#app/platform/request/submission-id";
+import { withoutListSign } from "#app/text/list-sign";
 import { fromParisInput } from "#app/time/paris-time";
 import { type FormChoices, hourField, isPlannable } from "../choices";
 import { readTyped } from "../compatibility";
@@ -26,11 +21,13 @@ import { pathsOfGit } from "./git-list";
 
 const intents = ["brouillon", "publier", "programmer", "enregistrer", "essayer"] as const;
 
-/** Rows that are shown again, without the empty ones. */
-const rows = (form: FormData, name: string) => withoutEmpty(listField(form, name));
+/** Without a script a list is pasted into one row, with its signs; a row of one line is as somebody typed it. */
+const readRow = (lines: string[], read: (pasted: string[]) => string[]) =>
+  lines.length > 1 ? read(lines.map(withoutListSign)) : lines;
 
-/** Without a script a list is pasted into one row; a row of one line is a path as somebody typed it. */
-const pastedPaths = (lines: string[]) => (lines.length > 1 ? pathsOfGit(lines) : lines);
+/** Rows that are shown again, without the empty ones. */
+const rows = (form: FormData, name: string, read = (pasted: string[]) => pasted) =>
+  rowsField(form, name).flatMap((lines) => readRow(withoutEmpty(lines), read));
 
 export function readSubmittedForm(form: FormData) {
   // The button that confirms a mention stands for the one that asked for it.
@@ -43,7 +40,7 @@ export function readSubmittedForm(form: FormData) {
       title: textField(form, "title"),
       description: textField(form, "description"),
       modifications: byGroup((key) => rows(form, `modifications.${key}`)),
-      modifiedFiles: rowsField(form, "modifiedFiles").flatMap((lines) => pastedPaths(withoutEmpty(lines))),
+      modifiedFiles: rows(form, "modifiedFiles", pathsOfGit),
       downloads: {
         patch: textField(form, "downloads.patch"),
         base: textField(form, "downloads.base"),

@@ -82,6 +82,22 @@ describe("ADM-04: creating a patch", () => {
     expect(await rowOf(version)).toMatchObject({ modified_files: '["a.lua","b.lua"]' });
   });
 
+  test("ADM-22, R-33: a list of a message that was pasted without a script loses its signs, as with one; a row of one line is as typed", async () => {
+    const version = nextVersion();
+    const lists = {
+      "modifications.divers": ["- Un\r\n* Deux\r\n", "- trois"],
+      modifiedFiles: "- `a.lua`\r\n- b.lua",
+      upgradeSteps: "1. Couper\r\n2. Relancer",
+    };
+    await send(nvteam, create, patchFields({ version, ...lists }));
+    const row = await rowOf(version);
+    expect(JSON.parse(row?.modifications ?? "")).toMatchObject({ divers: ["Un", "Deux", "- trois"] });
+    expect(row).toMatchObject({
+      modified_files: '["a.lua","b.lua"]',
+      upgrade_steps: '["Couper","Relancer"]',
+    });
+  });
+
   test("ADM-22: beside paths that were there; a path of one row that begins like such a list stays as typed", async () => {
     const version = nextVersion();
     const modifiedFiles = ["A propos.html", " M a.lua\r\nR  b.lua -> c.lua"];
