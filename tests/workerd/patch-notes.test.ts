@@ -75,6 +75,18 @@ test("PN-11: the numbers that a script or a writer gave the steps are left out, 
   expect(text).toContain("<li>Couper le serveur</li><li>Vider le cache</li><li>5.2 au moins</li>");
 });
 
+test("PN-20, A11Y-01: on the way between two versions each button that copies says what, and no two say the same", async () => {
+  const row = { modified_files: ["a.lua"], upgrade_sql: "SELECT 1;" };
+  await setPatches([patchRow(1), patchRow(2, row), patchRow(3, row)]);
+  const member = await signIn((await addPersona()).id);
+  const html = await (await member.get("/patch-notes/comparer?de=5.0.1&a=5.0.3")).text();
+  const names = [...html.matchAll(/<button[^>]*data-copy-from.*?<\/button>/g)].map(([button]) =>
+    textOf(button),
+  );
+  expect(names).toHaveLength(4);
+  expect(new Set(names).size, names.join()).toBe(4);
+});
+
 test("PN-20: on the way between two versions each shows its own steps; a guest reads none", async () => {
   await setPatches([
     patchRow(1),

@@ -227,7 +227,10 @@ function MemberPart({ path, hasServer }: Omit<Props, "isMember">) {
         <div className="flex flex-wrap items-center gap-3">
           <Heading>Liste à cocher</Heading>
           <CopyButton from="chemin-liste" className={`${buttonClass("outline")} ml-auto`}>
-            Copier la liste
+            {/* That of the files is copied as well. */}
+            <span>
+              Copier la liste<span className="sr-only"> à cocher</span>
+            </span>
           </CopyButton>
         </div>
         <textarea
