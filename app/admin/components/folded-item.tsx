@@ -17,6 +17,15 @@ interface Props {
   children: ReactNode;
 }
 
+/** The list of such records: a line each, so that many are seen at once. */
+export function FoldedList({ children }: { children: ReactNode }) {
+  return (
+    <ul className="mt-5 divide-y divide-line overflow-clip rounded-card border border-line bg-s1">
+      {children}
+    </ul>
+  );
+}
+
 /** One record of a list that is edited where it stands: its figures, and its form once it is unfolded. */
 export function FoldedItem({ title, line, figures, answer, open, isTyped, children }: Props) {
   const summary = useRef<HTMLElement>(null);
@@ -29,27 +38,29 @@ export function FoldedItem({ title, line, figures, answer, open, isTyped, childr
     if (open === false && !isTyped && isInside) summary.current?.focus();
   }, [answer, open]);
   return (
-    <li className="rounded-card border border-line bg-s1">
+    <li>
       <details className="group" {...unfolded}>
         <summary
           ref={summary}
-          className="relative flex flex-wrap items-center gap-x-6 gap-y-2 rounded-card group-open:rounded-b-none py-3 pr-12 pl-4 hover:bg-s2/60 md:px-5"
+          className="relative flex flex-wrap items-center gap-x-5 gap-y-0.5 py-3 pr-12 pl-4 text-small text-text-3 -outline-offset-2 hover:bg-s2 md:px-5 md:py-2.5"
         >
-          <span className="min-w-0 flex-1 basis-56">
-            <span className="block font-semibold break-words">{title}</span>
-            <span className="text-small text-text-3">{line}</span>
+          <span className="min-w-0 text-base font-semibold break-words text-text-1 max-md:basis-full md:flex-1">
+            {title}
           </span>
-          <span className="flex flex-wrap gap-x-5 gap-y-1 text-small">
+          <span className="min-w-0 md:w-40">{line}</span>
+          <span className="flex flex-wrap gap-x-5">
             {figures.map(([label, value]) => (
-              <span key={label} className="grid">
-                <span className="text-text-3">{label}</span>
-                <span className="font-mono">{formatNumber(value)}</span>
+              <span key={label}>
+                {label}{" "}
+                <span className="font-mono text-text-1 md:inline-block md:min-w-8 md:text-right">
+                  {formatNumber(value)}
+                </span>
               </span>
             ))}
           </span>
           <ChevronDown
             aria-hidden="true"
-            className="text-text-3 motion-safe:transition-transform group-open:rotate-180 max-md:absolute max-md:top-4 max-md:right-4"
+            className="motion-safe:transition-transform group-open:rotate-180 max-md:absolute max-md:top-4 max-md:right-4"
           />
         </summary>
         <div className="reveal border-t border-line p-4 md:p-5">{children}</div>

@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { FoldedItem } from "#app/admin/components/folded-item";
+import { FoldedItem, FoldedList } from "#app/admin/components/folded-item";
 import { FormAnswer } from "#app/admin/components/form-answer";
 import { RecordConflict } from "#app/admin/components/record-fields";
 import { TypedGuard } from "#app/admin/components/typed-guard";
@@ -88,18 +88,20 @@ export default function Rules({ loaderData: { rules, nextId }, actionData }: Rou
           />
         </div>
       </details>
-      <ul className="mt-3 grid grid-cols-1 gap-3">
-        {shown.map((rule) => (
-          <Item
-            key={rule.id}
-            rule={rule}
-            isGone={!isThere(rule)}
-            onTyped={() => onTyped(rule)}
-            busy={busy}
-            result={actionData}
-          />
-        ))}
-      </ul>
+      {shown.length > 0 && (
+        <FoldedList>
+          {shown.map((rule) => (
+            <Item
+              key={rule.id}
+              rule={rule}
+              isGone={!isThere(rule)}
+              onTyped={() => onTyped(rule)}
+              busy={busy}
+              result={actionData}
+            />
+          ))}
+        </FoldedList>
+      )}
       <TypedGuard refused={Boolean(actionData?.typed)} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { FoldedItem } from "#app/admin/components/folded-item";
+import { FoldedItem, FoldedList } from "#app/admin/components/folded-item";
 import { FormAnswer } from "#app/admin/components/form-answer";
 import { RecordConflict } from "#app/admin/components/record-fields";
 import { TypedGuard } from "#app/admin/components/typed-guard";
@@ -44,11 +44,13 @@ export default function Downloads({ loaderData: { items }, actionData }: Route.C
           Aucun téléchargement. Le prochain déploiement ajoute ceux qui manquent.
         </EmptyNote>
       )}
-      <ul className="mt-5 grid grid-cols-1 gap-3">
-        {items.map((item) => (
-          <Item key={item.slug} item={item} busy={busy} result={actionData} />
-        ))}
-      </ul>
+      {items.length > 0 && (
+        <FoldedList>
+          {items.map((item) => (
+            <Item key={item.slug} item={item} busy={busy} result={actionData} />
+          ))}
+        </FoldedList>
+      )}
       <TypedGuard refused={Boolean(actionData?.typed)} />
     </div>
   );
