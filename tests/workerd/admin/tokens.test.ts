@@ -63,6 +63,15 @@ test("API-12: a use that shows nothing names no token", async () => {
   expect(await response.text()).toContain("Indiquez à quoi sert ce jeton");
 });
 
+test("API-12: each of a token's two dates says which it is, also on a phone, where no heading does", async () => {
+  const someone = await holder();
+  await read(await makeToken(someone.browser, "lecture"));
+  const list = await (await someone.browser.get("/admin/jetons")).text();
+  const [, row = ""] = list.match(/<td[^>]*>Essai<\/td>(.*?)<\/tr>/) ?? [];
+  expect(row).toMatch(/<td[^>]*><span class="md:hidden">Créé le <\/span>/);
+  expect(row).toMatch(/<td[^>]*><span class="md:hidden">Utilisé le <\/span>/);
+});
+
 test("API-12, T-33: a form sent twice at once, or again, makes one token, which each answer shows while it opens", async () => {
   const someone = await holder();
   const envoiOf = (html: string) => html.match(/name="envoi" value="([^"]+)"/)?.[1] ?? "";

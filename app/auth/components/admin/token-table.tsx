@@ -14,12 +14,27 @@ export function TokenTable({ rows, busy }: { rows: ListedToken[]; busy: boolean 
     {
       label: "Créé",
       className: "text-text-2",
-      cell: (row) => `${formatDate(row.createdAt)}${row.maker ? ` par ${row.maker}` : ""}`,
+      cell: (row) => (
+        <>
+          <span className="md:hidden">Créé le </span>
+          {formatDate(row.createdAt)}
+          {row.maker && ` par ${row.maker}`}
+        </>
+      ),
     },
     {
       label: "Dernière utilisation",
-      className: "text-text-2 tabular-nums",
-      cell: (row) => (row.lastUsedAt ? <DateTime at={row.lastUsedAt} /> : "jamais utilisé"),
+      // On a phone beside the button, unless that says when the token was revoked.
+      className: "text-text-2 tabular-nums max-md:flex-[1_0_8rem]",
+      cell: (row) =>
+        row.lastUsedAt ? (
+          <>
+            <span className="md:hidden">Utilisé le </span>
+            <DateTime at={row.lastUsedAt} />
+          </>
+        ) : (
+          "jamais utilisé"
+        ),
     },
     {
       label: "Actions",
