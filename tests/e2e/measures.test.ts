@@ -154,17 +154,22 @@ test("Mesures de l'administration : champs et lignes", async ({ page }) => {
     ["main tbody td", "height", "40.5"],
     [".chip-link", "height", "36"],
   ]);
-  // On a phone the signs of a mapping stand beside its date, however long that is.
+  // A record that unfolds is one line: the whole list of messages is seen at a glance.
+  await expectMeasures(page, "/admin/diagnostic", [["main li summary", "height", "45.6"]]);
+  // On a phone the signs of a mapping stand beside its date, which is one line.
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto("/admin/mappings");
   await settle(page);
-  const apart = await page.locator("main tbody tr").evaluateAll((rows) =>
-    rows.map((row) => {
+  const rows = await page.locator("main tbody tr").evaluateAll((all) =>
+    all.map((row) => {
       const [date, signs] = [...row.children].slice(-2).map((cell) => cell.getBoundingClientRect());
-      return Math.abs((date?.top ?? 0) + (date?.bottom ?? 0) - (signs?.top ?? 0) - (signs?.bottom ?? 0)) / 2;
+      const apart =
+        Math.abs((date?.top ?? 0) + (date?.bottom ?? 0) - (signs?.top ?? 0) - (signs?.bottom ?? 0)) / 2;
+      return { apart, high: date?.height ?? 0 };
     }),
   );
-  expect(Math.max(...apart)).toBeLessThan(2);
+  expect(Math.max(...rows.map(({ apart }) => apart))).toBeLessThan(2);
+  expect(Math.max(...rows.map(({ high }) => high))).toBeLessThan(30);
 });
 
 test("Mesures de l'en-tête d'un client : son compte est un groupe, au bord de la page @long", async ({

@@ -1,9 +1,9 @@
 import { ImageOff, Pencil, Trash2 } from "lucide-react";
 import { Form, Link } from "react-router";
 import { erasedOn } from "#app/admin/erased-on";
+import { formatDateTime, formatShortDate } from "#app/time/dates";
 import { buttonClass } from "#app/ui/button";
 import { CancelQuestion, ConfirmButton, question } from "#app/ui/confirm-button";
-import { DateTime } from "#app/ui/date-time";
 import { FileName } from "#app/ui/file-name";
 import { type Column, rowAction, StaffTable } from "#app/ui/staff-table";
 import type { ListedMapping } from "../../admin-queries.server";
@@ -24,7 +24,7 @@ export function MappingTable({ rows, isTrash, place, empty }: Props) {
   const columns: Column<ListedMapping>[] = [
     {
       label: "Mapping",
-      className: "md:max-w-[26rem] md:min-w-64 lg:min-w-80",
+      className: "md:max-w-[26rem] md:min-w-64 md:max-lg:w-full lg:min-w-80",
       cell: (row) => <Name row={row} isTrash={isTrash} place={place} />,
     },
     { label: "Métier, coordonnées", className: "text-text-2", cell: (row) => <Place row={row} /> },
@@ -36,7 +36,7 @@ export function MappingTable({ rows, isTrash, place, empty }: Props) {
         deletedAt === null ? (
           <>
             <span className="md:hidden">Modifié le </span>
-            <DateTime at={updatedAt} />
+            <span title={formatDateTime(updatedAt)}>{formatShortDate(updatedAt)}</span>
           </>
         ) : (
           erasedOn(deletedAt)
