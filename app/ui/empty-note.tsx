@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export function EmptyNote({ className = "", children }: { className?: string; children: ReactNode }) {
   return (
     <p
-      className={`rounded-card border border-dashed border-line-2 px-4 py-10 text-center text-text-2 ${className}`}
+      className={`rounded-card border border-dashed border-line-2 px-4 py-10 text-center text-balance text-text-2 ${className}`}
     >
       {children}
     </p>

@@ -11,7 +11,7 @@ interface Props {
 /** What stands in the place of what was looked for and not found: the page has nothing else. */
 export function EmptyPanel({ icon, title, text, children }: Props) {
   return (
-    <div className="grid place-items-center gap-2 rounded-card border border-dashed border-line-2 p-5 text-center">
+    <div className="grid place-items-center gap-2 rounded-card border border-dashed border-line-2 px-5 py-10 text-center">
       {icon}
       <h2 className="font-title text-step">{title}</h2>
       <p className="text-text-2">{text}</p>

@@ -15,10 +15,10 @@ function Panel({
   children?: ReactNode;
 }) {
   return (
-    <div className="grid justify-items-center gap-2 rounded-card border border-dashed border-line-2 px-6 py-14 text-center">
-      <SpriteIcon name={icon} className="mb-1 !size-9 text-text-3" />
+    <div className="grid place-items-center gap-2 rounded-card border border-dashed border-line-2 px-5 py-10 text-center">
+      <SpriteIcon name={icon} className="!size-11 text-text-3" />
       <h2 className="font-title text-step">{title}</h2>
-      <p className="max-w-prose text-text-2">{text}</p>
+      <p className="text-text-2">{text}</p>
       {children && <div className="mt-3 flex flex-wrap justify-center gap-2">{children}</div>}
     </div>
   );
