@@ -38,7 +38,7 @@ export function PatchBody(props: PatchPartProps) {
           </p>
         </Callout>
       )}
-      <p className="whitespace-pre-line text-text-2">{frenchSpaces(patch.description)}</p>
+      <p className="max-w-prose whitespace-pre-line text-text-2">{frenchSpaces(patch.description)}</p>
       {changed.length > 0 && (
         <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
           {changed.map(({ key, label }) => (
