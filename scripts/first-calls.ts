@@ -8,6 +8,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { Session } from "node:inspector/promises";
 import { getPlatformProxy } from "wrangler";
 import type { Bindings } from "../app/platform/env.ts";
+import { tryAgain } from "../app/platform/try-again.ts";
 import { applyMigrations } from "./local/apply-migrations.ts";
 import { seedDatabase } from "./local/seed-data.ts";
 import { simulatorVariables } from "./local/simulator-variables.ts";
@@ -20,12 +21,20 @@ interface BuiltWorker {
   fetch(request: Request, env: object, ctx: object): Promise<Response>;
 }
 
-const { env, dispose } = await getPlatformProxy<Bindings & Record<string, unknown>>({
-  persist: false,
-  envFiles: [],
-});
-await applyMigrations(env.DB);
-await seedDatabase(env.DB);
+/** A database with the sample data. On a busy machine the local D1 may close a line that is asked a moment later. */
+async function openSamples() {
+  const proxy = await getPlatformProxy<Bindings & Record<string, unknown>>({ persist: false, envFiles: [] });
+  try {
+    await applyMigrations(proxy.env.DB);
+    await seedDatabase(proxy.env.DB);
+    return proxy;
+  } catch (error) {
+    await proxy.dispose();
+    throw error;
+  }
+}
+
+const { env, dispose } = await tryAgain(openSamples);
 
 const v8 = new Session();
 v8.connect();
@@ -35,11 +44,14 @@ const { default: worker } = (await import(`${folder}index.js`)) as { default: Bu
 const log = console.info;
 console.info = () => undefined;
 const ctx = { waitUntil: () => undefined, passThroughOnException: () => undefined };
-for (const path of pages) {
+
+async function ask(path: string): Promise<void> {
   const request = new Request(new URL(path, "http://localhost"));
   const response = await worker.fetch(request, { ...env, ...simulatorVariables("1") }, ctx);
   if (!(await response.text()) || response.status !== 200) throw new Error(`${path}: ${response.status}`);
 }
+
+for (const path of pages) await tryAgain(() => ask(path));
 console.info = log;
 const { result } = await v8.post("Profiler.takePreciseCoverage");
 v8.disconnect();
