@@ -249,6 +249,10 @@ describe("NOTIF-04: the message follows its patch", () => {
     expect(await again()).toEqual([]);
     await run("UPDATE notifications SET state = 'envoye' WHERE id = 'plus-recente'");
     expect(await again()).toEqual([{ id: "plus-recente" }]);
+    await run(
+      "UPDATE notifications SET state = 'envoye', created_at = created_at + 1 WHERE id = 'plus-recente'",
+    );
+    expect(await again()).toEqual([{ id: "plus-recente" }]);
     await run("DELETE FROM notifications WHERE patch_id = ?", row.id);
   });
 

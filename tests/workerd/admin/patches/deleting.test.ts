@@ -162,6 +162,17 @@ describe("ADM-11, F-25: deleting", () => {
     expect(await env.DB.prepare(last).bind(row.id).first("action")).toBe("restauration");
   });
 
+  test("R-18: taken back and deleted again at the same moment, a patch stays in the trash, and nobody is told that it is back", async () => {
+    const row = await createdPatch(nvteam);
+    await trash(nvteam, row);
+    const DB = overtaken(async () => {
+      await trash(nvteam, row, "restaurer");
+      await trash(nvteam, row);
+    });
+    expect((await trash(nvteam, row, "restaurer", { DB })).status).toBe(409);
+    expect((await rowOf(row.version))?.deleted_at).not.toBeNull();
+  });
+
   test("ERR-20, T-34: changed at the same moment, it stays, and who changed it is told; deleted, it counts as deleted", async () => {
     const row = await createdPatch(nvteam);
     const { id } = await addPersona({ roles: [roleIds.nvteam], user: { global_name: "Solène R." } });
