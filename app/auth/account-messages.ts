@@ -13,6 +13,6 @@ export const accountMessages = {
     "Ce compte a été modifié entre-temps. Rien n'a été supprimé\u00a0: relisez-le, puis recommencez.",
   failed: "❌ Erreur lors de la sauvegarde du compte sur le serveur.",
   deletionFailed: "❌ Erreur lors de la suppression du compte sur le serveur.",
-  endFailed: "❌ Aucune session n'a pu être terminée. Réessayez dans un instant.",
+  endFailed: "❌ Erreur lors de la fermeture des sessions sur le serveur. Réessayez dans un instant.",
   wrong: "Nom d'utilisateur ou mot de passe incorrect.",
 } as const;

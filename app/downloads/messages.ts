@@ -2,7 +2,7 @@
 export const downloadMessages = {
   saved: "Téléchargement modifié et sauvegardé\u202f!",
   failed: "❌ Erreur lors de la sauvegarde du téléchargement sur le serveur.",
-  removalFailed: "❌ La version précédente n'a pas pu être retirée. Réessayez dans un instant.",
+  removalFailed: "❌ Erreur lors du retrait de la version précédente. Réessayez dans un instant.",
   oldChecksum:
     "C'est l'empreinte de la version actuelle\u00a0: indiquez celle du nouveau fichier, ou laissez vide. Si le fichier est le même ailleurs, décochez «\u00a0Garder la version actuelle\u00a0».",
   missing: "Ce fichier n'existe plus.",

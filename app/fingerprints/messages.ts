@@ -17,6 +17,6 @@ export const fingerprintMessages = {
   readable: "Cette liste peut être enregistrée.",
   conflict:
     "Les empreintes de ce patch ont changé entre-temps. Rien n'a été enregistré\u00a0: relisez ce qui est en place, puis recommencez.",
-  failed: "Les empreintes n'ont pas pu être enregistrées. Réessayez dans un instant.",
-  removalFailed: "Les empreintes n'ont pas pu être retirées. Réessayez dans un instant.",
+  failed: "Erreur lors de l'enregistrement des empreintes. Réessayez dans un instant.",
+  removalFailed: "Erreur lors du retrait des empreintes. Réessayez dans un instant.",
 } as const;

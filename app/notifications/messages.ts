@@ -15,4 +15,5 @@ export const sendingUnknown =
   "La base de données n'a pas répondu\u00a0: le message est peut-être parti. S'il attend dans la liste des notifications, il part de lui-même dans les dix minutes. Rechargez cette liste avant d'en envoyer un autre.";
 export const sendingFailed = "❌ Erreur lors de l'envoi du message.";
 /** Where nothing was to be sent. */
-export const notingFailed = "❌ L'état du message n'a pas pu être enregistré. Réessayez dans un instant.";
+export const notingFailed =
+  "❌ Erreur lors de l'enregistrement de l'état du message. Réessayez dans un instant.";

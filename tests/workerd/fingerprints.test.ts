@@ -303,7 +303,7 @@ describe("N-02: staff attach fingerprints", () => {
     const failed = await submit(team, address(patch), { texte }, { DB: failingDatabase() });
     expect(failed.status).toBe(503);
     const html = await failed.text();
-    expect(html).toContain("Les empreintes n'ont pas pu être enregistrées".replaceAll("'", "&#x27;"));
+    expect(html).toContain("Erreur lors de l'enregistrement des empreintes".replaceAll("'", "&#x27;"));
     expect(html).toMatch(/<textarea[^>]*>[^<]*colle\.lua/);
   });
 
@@ -311,8 +311,8 @@ describe("N-02: staff attach fingerprints", () => {
     const key = await attach(patch);
     expect(await readText(await team.get(address(patch)))).toContain("Les clients ne pourront plus comparer");
     for (const [sent, sentence] of [
-      [{ intent: "retirer", avant: key }, "n'ont pas pu être retirées"],
-      [{ fichier: printManifest([entry("e.lua")]), avant: key }, "n'ont pas pu être enregistrées"],
+      [{ intent: "retirer", avant: key }, "Erreur lors du retrait"],
+      [{ fichier: printManifest([entry("e.lua")]), avant: key }, "Erreur lors de l'enregistrement"],
     ] as const) {
       const failed = await submit(team, address(patch), sent, { DB: failingDatabase() });
       expect(failed.status).toBe(503);

@@ -7,7 +7,7 @@ type Statement = D1PreparedStatement;
 /** The tests' own D1, counted. */
 export const countRows = () => countRowsOf(env.DB);
 
-/** What happens to one round trip, of which D1's have one statement or more. */
+/** What happens to one round trip, of which D1's have one statement or more, and R2's the name of its method. */
 type Around = <T>(work: () => Promise<T>, statements?: readonly string[]) => Promise<T>;
 
 /** The tests' own D1, with each round trip inside `around`. */
@@ -63,7 +63,7 @@ function aroundR2<T extends object>(part: T, around: Around): T {
       if (typeof value !== "function") return value;
       if (!callsOfR2.has(String(name))) return value.bind(target);
       return async (...values: unknown[]) => {
-        const answer: unknown = await around(async () => value.apply(target, values));
+        const answer: unknown = await around(async () => value.apply(target, values), [String(name)]);
         const hasCalls = name === "get" || name === "createMultipartUpload";
         return hasCalls && answer !== null ? aroundR2(answer as object, around) : answer;
       };
@@ -78,15 +78,20 @@ export const faults = {
   "lost without a word": { isDone: true, message: "D1_ERROR: internal error" },
 } as const;
 
+const writes = /^\s*(insert|update|delete|put|complete)/i;
+
 /**
  * D1, R2 and what else goes through `around`, of which the call number `at`, from 0, fails in this way; with
- * `forGood` every call after it fails too, as for a Worker that stops.
+ * `forGood` every call after it fails too, as for a Worker that stops. With `ofWrites` only calls that write have a
+ * number: to stop after a read is to stop after the write before it.
  */
-export function faultAt(at: number, fault: keyof typeof faults, { forGood = false } = {}) {
+export function faultAt(at: number, fault: keyof typeof faults, { forGood = false, ofWrites = false } = {}) {
   const { isDone, message } = faults[fault];
   const state = { calls: 0, hasFailed: false };
-  const around: Around = async (work) => {
-    const call = state.calls++;
+  const around: Around = async (work, statements = []) => {
+    const isCounted = !ofWrites || statements.some((statement) => writes.test(statement));
+    if (!isCounted && !(forGood && state.hasFailed)) return work();
+    const call = isCounted ? state.calls++ : state.calls;
     if (call < at || (call > at && !forGood)) return work();
     state.hasFailed = true;
     if (isDone && call === at) await work();

@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     log.error("relecture", { reason: describeError(error) });
     return data(
-      { ok: false, message: "La relecture n'a pas pu être notée. Réessayez dans un instant." },
+      { ok: false, message: "Erreur lors de l'enregistrement de la relecture. Réessayez dans un instant." },
       { status: 503 },
     );
   }

@@ -206,7 +206,7 @@ export const adminActions: AdminAction[] = [
       path: "/admin/notifications",
       fields: { intent: "abandonner", message: await failedMessage("a-renvoyer") },
     }),
-    failure: "❌ L'état du message n'a pas pu être enregistré.",
+    failure: "❌ Erreur lors de l'enregistrement de l'état du message.",
   },
   {
     name: "download: edit",
@@ -234,7 +234,7 @@ export const adminActions: AdminAction[] = [
       const fields = { intent: "retirer", slug: "base", revision, replacedAt: "1000" };
       return { path: "/admin/telechargements", fields };
     },
-    failure: "❌ La version précédente n'a pas pu être retirée.",
+    failure: "❌ Erreur lors du retrait de la version précédente.",
   },
   {
     name: "known message: add",
@@ -371,7 +371,7 @@ export const adminActions: AdminAction[] = [
         .run();
       return { path: "/admin/comptes", fields: { intent: "terminer", session: person, person } };
     },
-    failure: "❌ Aucune session n'a pu être terminée.",
+    failure: "❌ Erreur lors de la fermeture des sessions sur le serveur.",
   },
   {
     name: "guide: reread",
@@ -379,6 +379,6 @@ export const adminActions: AdminAction[] = [
       const { version } = await createdPatch(owner, { modifiedFiles: "server.cfg" });
       return { path: "/admin/sante", fields: { page: pageWithServerCfg, version } };
     },
-    failure: "La relecture n'a pas pu être notée.",
+    failure: "Erreur lors de l'enregistrement de la relecture.",
   },
 ];
