@@ -22,12 +22,14 @@ import { pathsOfGit } from "./git-list";
 const intents = ["brouillon", "publier", "programmer", "enregistrer", "essayer"] as const;
 
 /** Without a script a list is pasted into one row, with its signs; a row of one line is as somebody typed it. */
-const readRow = (lines: string[], read: (pasted: string[]) => string[]) =>
-  lines.length > 1 ? read(lines.map(withoutListSign)) : lines;
+function readRow(lines: string[], read: (pasted: string[]) => string[]): string[] {
+  const typed = withoutEmpty(lines);
+  return typed.length > 1 ? read(withoutEmpty(lines.map(withoutListSign))) : typed;
+}
 
 /** Rows that are shown again, without the empty ones. */
 const rows = (form: FormData, name: string, read = (pasted: string[]) => pasted) =>
-  rowsField(form, name).flatMap((lines) => readRow(withoutEmpty(lines), read));
+  rowsField(form, name).flatMap((lines) => readRow(lines, read));
 
 export function readSubmittedForm(form: FormData) {
   // The button that confirms a mention stands for the one that asked for it.

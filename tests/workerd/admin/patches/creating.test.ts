@@ -85,7 +85,7 @@ describe("ADM-04: creating a patch", () => {
   test("ADM-22, R-33: a list of a message that was pasted without a script loses its signs, as with one; a row of one line is as typed", async () => {
     const version = nextVersion();
     const lists = {
-      "modifications.divers": ["- Un\r\n* Deux\r\n", "- trois"],
+      "modifications.divers": ["- Un\r\n* \r\n* Deux\r\n", "- trois"],
       modifiedFiles: "- `a.lua`\r\n- b.lua",
       upgradeSteps: "1. Couper\r\n2. Relancer",
     };
