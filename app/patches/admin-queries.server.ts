@@ -62,8 +62,8 @@ function madeBefore(after: string): SQL {
 }
 
 /**
- * How many patches each filter holds. What visitors see comes from the counters; what they do not see, and what was withdrawn, are few of many, and are
- * counted through their indexes.
+ * How many patches each filter holds. What visitors see comes from the counters; what they do not see, and what was
+ * withdrawn, are few of many, and are counted through their indexes.
  */
 export async function readPatchCounts(db: Database): Promise<Record<PatchState, number>> {
   const isDeleted = sql<number>`${patches.deletedAt} IS NOT NULL`;

@@ -228,9 +228,7 @@ function MemberPart({ path, hasServer }: Omit<Props, "isMember">) {
           <Heading>Liste à cocher</Heading>
           <CopyButton from="chemin-liste" className={`${buttonClass("outline")} ml-auto`}>
             {/* That of the files is copied as well. */}
-            <span>
-              Copier la liste<span className="sr-only"> à cocher</span>
-            </span>
+            Copier la liste<span className="sr-only"> à cocher</span>
           </CopyButton>
         </div>
         <textarea
