@@ -5,7 +5,7 @@ import { readFormerItem, readPatchItem } from "#app/downloads/items";
 import { noCounts, selectCounts, selectRealFigures } from "#app/home/queries.server";
 import { fileKinds } from "#app/patches/groups";
 import { type Database, readBatch } from "#app/platform/database";
-import { after, type Edge, pageOf } from "#app/platform/keyset";
+import { after, cutPage, type Edge } from "#app/platform/keyset";
 import { firstOfMonth } from "#app/time/days";
 import type { DayRow } from "./figures";
 import { type PeriodKey, periodOf, type Span } from "./period";
@@ -53,7 +53,7 @@ export async function readDashboard(
     selectCounts(db),
     selectRealFigures(db),
   ]);
-  const { rows: people, next } = pageOf(found, peopleAtOnce, ({ lastLoginAt: at, id }) => ({ at, id }));
+  const { rows: people, next } = cutPage(found, peopleAtOnce, ({ lastLoginAt: at, id }) => ({ at, id }));
   const home = { counts, real: realFigures?.enabled ?? false };
   return { current, previous, rows: rows satisfies DayRow[], people, next, items, home };
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { type Actor, auditEntry } from "#app/audit/record";
 import { localAccounts, sessions, visitors } from "#app/db/schema";
 import { type Database, readBatch, writeIf } from "#app/platform/database";
-import { after, type Edge, pageOf } from "#app/platform/keyset";
+import { after, cutPage, type Edge } from "#app/platform/keyset";
 import { isOpen } from "./sessions.server";
 import type { Viewer } from "./viewer";
 
@@ -29,7 +29,7 @@ export async function listSessions(db: Database, now: number, edge: Edge | null)
       .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
       .limit(pageSize + 1),
   ]);
-  const { rows, next } = pageOf(found, pageSize, ({ lastSeenAt: at, id }) => ({ at, id }));
+  const { rows, next } = cutPage(found, pageSize, ({ lastSeenAt: at, id }) => ({ at, id }));
   return {
     rows: rows.map(({ local, ...row }) => ({ ...row, local: local === 1 })),
     first: edge === null,

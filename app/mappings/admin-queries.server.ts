@@ -2,7 +2,7 @@
 import { and, desc, gt, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { type MappingImage, mappings } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
-import { after, type Edge, pageOf } from "#app/platform/keyset";
+import { after, cutPage, type Edge } from "#app/platform/keyset";
 import { foldSearch } from "#app/text/fold-text";
 import { thumbnailAddress } from "./pictures/image-address";
 
@@ -101,7 +101,7 @@ export async function listTrash(db: Database, edge: Edge | null): Promise<Mappin
       .orderBy(desc(mappings.deletedAt), desc(mappings.id))
       .limit(pageSize + 1),
   ]);
-  const { rows, next } = pageOf(found, pageSize, ({ deletedAt, id }) => ({ at: deletedAt ?? 0, id }));
+  const { rows, next } = cutPage(found, pageSize, ({ deletedAt, id }) => ({ at: deletedAt ?? 0, id }));
   return { rows: rows.map(toListed), next, isPartial: false };
 }
 

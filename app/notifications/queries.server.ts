@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import { undoMs } from "#app/backups/retention";
 import { notifications, patches } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
-import { after, type Edge, pageOf } from "#app/platform/keyset";
+import { after, cutPage, type Edge } from "#app/platform/keyset";
 import { dayMs } from "#app/time/dates";
 import { closing, isFailed, waitingStates } from "./message-states";
 import { asSeen, isLeaving, maySay } from "./outbox-conditions.server";
@@ -43,7 +43,7 @@ export async function readMessages(db: Database, edge: Edge | null, now: number)
       .orderBy(desc(notifications.createdAt), desc(notifications.id))
       .limit(pageSize + 1),
   ]);
-  const { rows, next } = pageOf(found, pageSize, ({ createdAt: at, id }) => ({ at, id }));
+  const { rows, next } = cutPage(found, pageSize, ({ createdAt: at, id }) => ({ at, id }));
   const seen = rows.map((row) => asSeen(row, now));
   return {
     rows: seen.map(({ target, mention, subject, lastError, held, scheduled, updatedAt, ...row }) => ({

@@ -17,7 +17,7 @@ export function readEdge(text: string | null): Edge | null {
 export const writeEdge = ({ at, id }: Edge): string => `${at}-${id}`;
 
 /** A page, of which one row more was read, and where the next one begins: null when there is none. */
-export function pageOf<Row>(found: readonly Row[], size: number, edgeOf: (row: Row) => Edge) {
+export function cutPage<Row>(found: readonly Row[], size: number, edgeOf: (row: Row) => Edge) {
   const rows = found.slice(0, size);
   const last = found.length > size ? rows.at(-1) : undefined;
   return { rows, next: last ? writeEdge(edgeOf(last)) : null };
