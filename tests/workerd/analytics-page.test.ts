@@ -348,7 +348,7 @@ describe("ANA-07: the reset", () => {
     });
     const refused = await send(owner, path, { confirmation: "EFFACER" }, { DB });
     expect(refused.status).toBe(503);
-    expect(await readText(refused)).toContain("❌ Les statistiques n'ont pas pu être remises à zéro.");
+    expect(await readText(refused)).toContain("❌ Erreur lors de la remise à zéro des statistiques.");
     expect(await groups()).toBeGreaterThan(0);
     const done = await readText(await reset(owner, "EFFACER"));
     const copy = await env.BUCKET.get(/exports\/statistiques-[\w:.-]+\.json/.exec(done)?.[0] ?? "");
@@ -361,7 +361,7 @@ describe("ANA-07: the reset", () => {
     const BUCKET = altered(env.BUCKET, { put: () => Promise.reject(new Error("put: Internal error")) });
     const answer = await send(owner, path, { confirmation: "EFFACER" }, { BUCKET });
     expect(answer.status).toBe(503);
-    expect(await readText(answer)).toContain("❌ Les statistiques n'ont pas pu être remises à zéro.");
+    expect(await readText(answer)).toContain("❌ Erreur lors de la remise à zéro des statistiques.");
     expect(await days()).toHaveLength(1);
   });
 
@@ -375,7 +375,7 @@ describe("ANA-07: the reset", () => {
     });
     const answer = await send(owner, path, { confirmation: "EFFACER" }, { DB });
     expect(answer.status).toBe(503);
-    expect(await readText(answer)).toContain("❌ Les statistiques n'ont pas pu être remises à zéro.");
+    expect(await readText(answer)).toContain("❌ Erreur lors de la remise à zéro des statistiques.");
     expect(await days()).toHaveLength(1);
   });
 
@@ -403,15 +403,19 @@ describe("ANA-07: the reset", () => {
     expect([third.key === second.key, await days()]).toEqual([false, []]);
   });
 
-  test.each(["lost", "lost without a word"] as const)(
-    "ANA-07, R-10: a reset that D1 did, its answer %s, is said to be done, with its copy",
-    async (fault) => {
+  test.each([
+    ["lost", false],
+    ["lost without a word", false],
+    ["lost", true],
+  ] as const)(
+    "ANA-07, R-10: a reset that D1 did, its answer %s (and all after it: %s), is said to be done, with its copy, or not to be undone",
+    async (fault, forGood) => {
       let resets = 0;
       for (let at = 0, hasFailed = true; hasFailed; at++) {
         await beacon({ page: "/" });
         await runCron("*/10 * * * *");
-        const { bindings, state } = faultAt(at, fault);
-        const answer = await send(owner, path, { confirmation: "EFFACER" }, bindings);
+        const { bindings, state } = faultAt(at, fault, { forGood });
+        const answer = await send(owner, `${path}.data`, { confirmation: "EFFACER" }, bindings);
         ({ hasFailed } = state);
         const text = await readText(answer);
         const isErased = (await days()).length === 0;

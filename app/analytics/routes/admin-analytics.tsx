@@ -51,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const nothing = { error: undefined, done: null, failed: null };
-const resetFailed = "❌ Les statistiques n'ont pas pu être remises à zéro. Réessayez dans un instant.";
+const resetFailed = "❌ Erreur lors de la remise à zéro des statistiques. Réessayez dans un instant.";
 const saveFailed = "❌ Erreur lors de la sauvegarde du réglage sur le serveur.";
 
 /** Says which figures home shows, and comes back to the page as it was. */

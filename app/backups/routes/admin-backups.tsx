@@ -99,7 +99,7 @@ async function save({ request, context }: Route.ActionArgs) {
       });
     }
     own.log.error("sauvegarde", { reason: describeError(error) });
-    const message = "❌ La sauvegarde n'a pas pu être faite. Réessayez dans un instant.";
+    const message = "❌ Erreur lors de la sauvegarde. Réessayez dans un instant.";
     return answer(503, { message, reasons: [] });
   }
 }

@@ -290,7 +290,7 @@ export const adminActions: AdminAction[] = [
       await env.DB.prepare("INSERT OR REPLACE INTO daily_totals (day, views) VALUES ('2026-06-10', 3)").run();
       return { path: "/admin/analytics", fields: { confirmation: "EFFACER" } };
     },
-    failure: "❌ Les statistiques n'ont pas pu être remises à zéro.",
+    failure: "❌ Erreur lors de la remise à zéro des statistiques.",
     mistakes: { fields: { confirmation: "effacer" }, sentences: ["Tapez EFFACER en majuscules."] },
   },
   {
