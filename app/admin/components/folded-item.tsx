@@ -5,7 +5,7 @@ import { useUnfolded } from "../use-unfolded";
 
 interface Props {
   title: string;
-  /** The line under the title. */
+  /** What stands beside the title, on a phone under it. */
   line: ReactNode;
   figures: readonly (readonly [label: string, value: number])[];
   /** What came of its form last. */
