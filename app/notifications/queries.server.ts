@@ -53,6 +53,8 @@ export async function readMessages(db: Database, edge: Edge | null, now: number)
       // A correction rings nobody.
       mention: mention === 1 && row.kind === "creation",
       target: channels[target] ?? showTarget(target),
+      /** The address is a secret of the site, which may be replaced: an address of its own stays the message's. */
+      isSecret: target in channels,
       subject: target === testTarget ? subject : null,
       lastError:
         lastError === closing.setAside && updatedAt < now - undoMs

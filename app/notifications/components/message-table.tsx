@@ -45,7 +45,7 @@ function Delivery({ row }: { row: MessageRow }) {
       {row.state === "incertain" && !row.held && (
         <p className="text-small text-text-3">Vérifiez le salon avant de renvoyer</p>
       )}
-      {row.state === "invalide" && !row.held && (
+      {row.state === "invalide" && row.isSecret && !row.held && (
         <p className="text-small text-text-3">Remplacez le webhook avant de renvoyer</p>
       )}
       {row.state === "en-attente" &&
