@@ -263,6 +263,8 @@ describe("N-09, BAK-06: from the dry run to the restore and back", () => {
       const { fields } = await formOf(who.owner, address, { patches: choice });
       expect((await send(who.owner, address, fields)).status).toBe(200);
       const undo = `${path}/${await newest("securite")}`;
+      // A copy that is made meanwhile is a later line of the journal.
+      await save(who.owner);
       const again = await send(who.owner, address, fields);
       expect(again.status).toBe(409);
       const html = await again.text();

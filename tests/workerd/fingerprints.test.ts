@@ -397,6 +397,8 @@ describe("N-02: staff attach fingerprints", () => {
   });
 
   test("R-33: to a patch that somebody deletes while its list is being stored none is attached", async () => {
+    // One that stays, and has no list either.
+    await createdPatch(team);
     const put: R2Bucket["put"] = async (...args: Parameters<R2Bucket["put"]>) => {
       await trash(team, patch);
       return env.BUCKET.put(...args);
