@@ -1,5 +1,5 @@
 /** Compares a list with that of the version before: if they have almost nothing in common, it is of another folder. */
-import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { fingerprints, patches } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
 import { retried } from "#app/platform/database";
@@ -40,7 +40,7 @@ export async function doubtAbout(
         .select({ key: fingerprints.key, version: patches.version })
         .from(fingerprints)
         .innerJoin(patches, eq(patches.id, fingerprints.patchId))
-        .where(and(ne(patches.id, patchId), sql`${patches.position} < ${place}`))
+        .where(sql`${patches.position} < ${place}`)
         .orderBy(desc(patches.position))
         .limit(1),
     );

@@ -286,6 +286,10 @@ describe("N-02: staff attach fingerprints", () => {
     await submit(team, address(newer), { texte: text, intent: "enregistrer-malgre" });
     const key = await keyOf(newer);
     expect(key).not.toBeNull();
+    // What came after says nothing of a list.
+    const first = (await keyOf(patch)) ?? "";
+    await submit(team, address(patch), { texte: printManifest(files.slice(1)), avant: first });
+    expect(await keyOf(patch)).not.toBe(first);
     // The same files from `resources` alone raise no doubt; nor do they where the list before is lost.
     const inner = printManifest(
       files.map((file) => ({ ...file, path: file.path.slice("resources/".length) })),
