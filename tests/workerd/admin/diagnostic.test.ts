@@ -68,11 +68,11 @@ describe("N-12: known messages", () => {
     expect((await send(team, path, fields(edit))).status).toBe(200);
     expect(await publicPage()).toContain("Canal rompu");
     expect(await publicPage()).toContain('href="https://aide.fr/Canal" target="_blank"');
-    await env.DB.prepare("INSERT INTO diagnostic_hits VALUES ('', 'canal', 3)").run();
+    await env.DB.prepare("INSERT INTO diagnostic_hits VALUES ('', 'canal', 3), ('', 'autre', 2)").run();
     expect((await send(other, path, { intent: "supprimer", id: "canal", revision: "2" })).status).toBe(200);
     expect(await publicPage()).not.toContain("Canal");
-    const left = "SELECT count(*) AS n FROM diagnostic_hits WHERE rule_id = 'canal'";
-    expect(await env.DB.prepare(left).first("n")).toBe(0);
+    const left = "SELECT group_concat(rule_id) AS rules FROM diagnostic_hits";
+    expect(await env.DB.prepare(left).first("rules")).toBe("autre");
     expect((await journal()).map(({ action, entity }) => [action, entity])).toEqual([
       ["creation", "diagnostic"],
       ["modification", "diagnostic"],
@@ -94,6 +94,7 @@ describe("N-12: known messages", () => {
 
   test("N-12, R-18: two editors: the second sees both versions, keeps their text, and deletes nothing unseen", async () => {
     await send(team, path, fields());
+    await env.DB.prepare("UPDATE diagnostic_rules SET updated_at = 5 WHERE id = 'canal'").run();
     const edit = (cause: string, revision = "1") => fields({ intent: "enregistrer", revision, cause });
     expect((await send(other, path, edit("La leur"))).status).toBe(200);
     const answer = await send(team, path, edit("La mienne"));
@@ -108,6 +109,8 @@ describe("N-12: known messages", () => {
       expect.stringContaining("Rien n'a été supprimé"),
     ]);
     expect(await stored()).toMatchObject({ cause: "La leur", revision: 2 });
+    // By it a restore tells what was edited since.
+    expect(Number((await stored())?.["updated_at"])).toBeGreaterThan(5);
     expect((await send(team, path, edit("La mienne", "2"))).status).toBe(200);
     expect(await stored()).toMatchObject({ cause: "La mienne", revision: 3 });
     // Sent again by whoever lost the answer: it is so already. And what is gone already is deleted.
