@@ -179,9 +179,12 @@ describe("N-14: the banner", () => {
         .bind(patch.id)
         .first("n")) ?? 0;
     await change("retirer");
+    // Of another patch, of which nothing is said with this one.
+    await env.DB.prepare("INSERT INTO recalls VALUES ('reste', ?)").bind(other.id).run();
     await change("remettre");
     expect(await told(member)).toBe(false);
     expect(await left()).toBe(0);
+    expect(await env.DB.prepare("SELECT * FROM recalls WHERE discord_id = 'reste'").first()).not.toBeNull();
     await change("retirer");
     expect(await told(member)).toBe(true);
     await trash(team, patch);

@@ -75,12 +75,19 @@ describe("PN-18, R-31: scheduled patches", () => {
     const age = env.DB.prepare("UPDATE patches SET deleted_at = ? WHERE version = ?");
     await age.bind(now - 31 * 24 * hour, "5.0.2").run();
     await age.bind(now - 29 * 24 * hour, "5.0.3").run();
+    await run(
+      `INSERT INTO notifications (id, patch_id, kind, target, payload, state, created_at, updated_at)
+       SELECT 'annonce-' || version, id, 'creation', 'defaut', '{}', 'en-attente', 1, 1 FROM patches
+       WHERE deleted_at IS NOT NULL`,
+    );
     await runCron(nightly);
     await runCron(nightly);
     // Neither what may be taken back still nor a draft that nobody deleted.
     expect(await all("SELECT version FROM patches ORDER BY version")).toEqual(
       ["5.0.1", "5.0.3", "5.0.4"].map((version) => ({ version })),
     );
+    // Nor is what waits for it announced.
+    expect(await all("SELECT id FROM notifications WHERE kind = 'creation'")).toEqual([{ id: "annonce-5.0.3" }]);
     expect(
       await all("SELECT action, before, after FROM audit_log WHERE entity = 'patch' AND action <> 'essai'"),
     ).toEqual([

@@ -5,7 +5,7 @@ import { altered, failingDatabase } from "../../rows.ts";
 import { addPersona, roleIds } from "../../simulator.ts";
 import { env, origin } from "../../site.ts";
 import { createdPatch, edit, patchFields, person, rowOf, send, trash } from "../staff.ts";
-import { create } from "./journal.ts";
+import { create, journal } from "./journal.ts";
 
 const nvteam = await person("nvteam");
 
@@ -88,17 +88,21 @@ describe("ADM-11, F-25: deleting", () => {
 
   test("restored, it has its place again; removed for good, its version is free", async () => {
     const [first, second] = [await createdPatch(nvteam), await createdPatch(nvteam)];
-    await trash(nvteam, first);
+    const left = await createdPatch(nvteam);
+    for (const row of [left, first]) await trash(nvteam, row);
     expect((await rowOf(second.version))?.position).toBe(first.position);
     await trash(nvteam, first, "restaurer");
     expect((await rowOf(first.version))?.position).toBe(first.position);
     expect((await rowOf(second.version))?.position).toBe(second.position);
+    // Nothing else comes back with it.
+    expect((await rowOf(left.version))?.deleted_at).not.toBeNull();
     await trash(nvteam, first);
     const taken = await send(nvteam, create, patchFields({ version: first.version }));
     expect(await taken.text()).toContain(
       "Un patch de la corbeille porte cette version\u00a0: restaurez-le ou effacez-le d'abord.",
     );
     await trash(nvteam, first, "purger");
+    expect((await journal(first.id)).slice(-2)).toEqual(["corbeille", "suppression-definitive"]);
     expect((await send(nvteam, create, patchFields({ version: first.version }))).status).toBe(200);
   });
 
