@@ -87,7 +87,9 @@ describe("PN-18, R-31: scheduled patches", () => {
       ["5.0.1", "5.0.3", "5.0.4"].map((version) => ({ version })),
     );
     // Nor is what waits for it announced.
-    expect(await all("SELECT id FROM notifications WHERE kind = 'creation'")).toEqual([{ id: "annonce-5.0.3" }]);
+    expect(await all("SELECT id FROM notifications WHERE kind = 'creation'")).toEqual([
+      { id: "annonce-5.0.3" },
+    ]);
     expect(
       await all("SELECT action, before, after FROM audit_log WHERE entity = 'patch' AND action <> 'essai'"),
     ).toEqual([
