@@ -20,8 +20,11 @@ describe("NOTIF-04: the message follows its patch", () => {
     const row = await createdPatch(browser, { title, announce: "on" });
     expect((await stateOf(row.id))?.state).toBe("abandonne");
     await edit(browser, row, { title: `${title} bis` });
-    await resend(browser, (await stateOf(row.id))?.id ?? "");
+    const id = (await stateOf(row.id))?.id ?? "";
+    await resend(browser, id);
     expect(await titlesAbout(title)).toEqual([`${title} bis`]);
+    const noted = "SELECT count(*) FROM audit_log WHERE entity_id = ? AND action = 'renvoi'";
+    expect(await readValue(noted, id)).toBe(1);
   });
 
   test.each(["Envoi interrompu", "Renvoi demandé"])(
