@@ -329,7 +329,7 @@ test("N-02, ERR-16 : une version que le réseau n'a pas laissé retenir laisse l
   const refusals: [string, (route: Route) => Promise<void>][] = [
     ["Erreur de réseau", (route) => route.abort()],
     [
-      "n'a pas pu être retenue. Réessayez dans un instant.",
+      "Erreur lors de l'enregistrement de la version. Réessayez dans un instant.",
       (route) => route.fulfill({ status: 503, json: { error: "…" } }),
     ],
   ];

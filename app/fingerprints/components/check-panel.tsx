@@ -164,6 +164,10 @@ async function keepVersion(id: string): Promise<boolean> {
   if (answer?.type === "opaqueredirect") return true;
   // The frame's own script has the dialog about it (F-28).
   if (answer?.status === 401) document.dispatchEvent(new Event("session"));
-  else announce(answer ? "La version n'a pas pu être retenue. Réessayez dans un instant." : offline, 10_000);
+  else
+    announce(
+      answer ? "Erreur lors de l'enregistrement de la version. Réessayez dans un instant." : offline,
+      10_000,
+    );
   return false;
 }
