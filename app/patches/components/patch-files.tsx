@@ -1,13 +1,13 @@
 import { ListOrdered } from "lucide-react";
 import type { ReactNode } from "react";
 import { SignInRequired } from "#app/auth/sign-in-required";
-import { withoutListSign } from "#app/text/list-sign";
 import { buttonClass } from "#app/ui/button";
 import { type FileKind, fileKindKeys, fileKinds } from "../groups";
 import type { MemberDetails, PatchView } from "../views";
 import { FileLink } from "./file-link";
 import { FileTreeView } from "./file-tree-view";
 import { SqlBlock } from "./sql-block";
+import { StepList } from "./step-list";
 
 export interface PatchPartProps {
   patch: PatchView;
@@ -41,12 +41,7 @@ export function PatchFiles({ patch, returnTo, heading: Heading, underSql }: Patc
             <ListOrdered aria-hidden="true" className="text-accent" />
             Étapes de mise à jour
           </Heading>
-          <ol className="mt-1.5 grid list-decimal gap-1 pl-5 text-ui text-text-2">
-            {member.upgradeSteps.map((step, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a step may stand twice
-              <li key={i}>{withoutListSign(step)}</li>
-            ))}
-          </ol>
+          <StepList steps={member.upgradeSteps} className="mt-1.5" />
         </section>
       )}
       {member.upgradeSql && (

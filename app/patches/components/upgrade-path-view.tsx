@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { SignInRequired } from "#app/auth/sign-in-required";
-import { withoutListSign } from "#app/text/list-sign";
 import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
 import { CopyButton } from "#app/ui/copy-button";
@@ -9,6 +8,7 @@ import type { FileKind } from "../groups";
 import {
   explainArchives,
   listNeeds,
+  manualOf,
   pathAddress,
   toChecklist,
   type UpgradePath,
@@ -19,6 +19,7 @@ import { GroupIcon } from "./group-icon";
 import { Marks } from "./patch-heading";
 import { SqlBlock } from "./sql-block";
 import { SqlRun } from "./sql-run";
+import { StepList } from "./step-list";
 import { VersionLink } from "./version-link";
 
 interface Props {
@@ -158,24 +159,13 @@ function Steps({ path, isMember }: { path: UpgradePath; isMember: boolean }) {
             )}
             {isMember && hasPatch && <FileButton id={id} version={version} kind="patch" />}
             {isMember && hasMappings && <FileButton id={id} version={version} kind="mappings" />}
-            <ManualSteps texts={path.manual.filter((step) => step.version === version)} />
+            <StepList steps={manualOf(path, version)} className="w-full" />
           </li>
         ))}
       </ol>
     </section>
   );
 }
-
-/** What to do by hand for one version, with the version: not only in the list to copy, far below. */
-const ManualSteps = ({ texts }: { texts: UpgradePath["manual"] }) =>
-  texts.length > 0 && (
-    <ol className="grid w-full list-decimal gap-1 pl-5 text-ui text-text-2">
-      {texts.map(({ text }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a step may stand twice
-        <li key={i}>{withoutListSign(text)}</li>
-      ))}
-    </ol>
-  );
 
 const FileButton = ({ id, version, kind }: { id: string; version: string; kind: FileKind }) => (
   <FileLink id={id} kind={kind} className={`${buttonClass("outline")} md:pointer-fine:!min-h-9`}>

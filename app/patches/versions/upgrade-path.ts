@@ -186,6 +186,10 @@ export function pathAddress(from: string, to?: string): string {
   return `/patch-notes/comparer?${params}`;
 }
 
+/** What one version of the path asks to be done by hand. */
+export const manualOf = ({ manual }: UpgradePath, version: string): string[] =>
+  manual.filter((step) => step.version === version).map(({ text }) => text);
+
 /** An item of a list ends with its line. */
 const oneLine = (text: string): string => text.replace(/\s*[\r\n]\s*/g, " ");
 
@@ -206,9 +210,7 @@ export function toChecklist(path: UpgradePath): string {
     const told = marks.length > 0 ? ` (${marks.join(", ")})` : "";
     lines.push(`- [ ] Appliquer le patch ${step.version} — ${step.title}${told}`);
     if (step.hasMappings) lines.push(`  - [ ] Installer les mappings de ${step.version}`);
-    for (const { text } of path.manual.filter((entry) => entry.version === step.version)) {
-      lines.push(`  - [ ] ${text}`);
-    }
+    for (const text of manualOf(path, step.version)) lines.push(`  - [ ] ${text}`);
     const sql = path.sql.find(({ id }) => id === step.id);
     if (sql) {
       const box = sql.state?.isRun ? "[x]" : "[ ]";
