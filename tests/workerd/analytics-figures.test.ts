@@ -9,7 +9,7 @@ import { parisDay } from "#app/time/dates";
 import { agent, type Beacon, beacon, db, forgetVisits } from "./beacons.ts";
 import { aroundD1 } from "./rows.ts";
 import { env, runCron } from "./site.ts";
-import { all, emptyTables, readValue, run } from "./sql.ts";
+import { all, emptyTables, readRow, readValue, run } from "./sql.ts";
 
 const nightly = "17 3 * * *";
 const often = "*/10 * * * *";
@@ -310,9 +310,7 @@ describe("R-31, ANA-11: the roll-up", () => {
     (_, isKnown) => {
       const day = "2026-06-10";
       const figures = () =>
-        env.DB.prepare("SELECT views, visits, all_visits AS total FROM daily_totals WHERE day = ?")
-          .bind(day)
-          .first();
+        readRow("SELECT views, visits, all_visits AS total FROM daily_totals WHERE day = ?", day);
 
       /** A roll-up of the day, with something else after its call number `at`; whether it came to that. */
       async function disturbed(at: number, event: () => Promise<unknown>): Promise<boolean> {

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { person } from "./admin/staff.ts";
 import { beacon, forgetVisits } from "./beacons.ts";
 import { countRows } from "./rows.ts";
-import { env, runCron } from "./site.ts";
-import { readValue, run } from "./sql.ts";
+import { runCron } from "./site.ts";
+import { readRow, readValue, run } from "./sql.ts";
 
 const visits = 1_000_000;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -100,9 +100,9 @@ describe("R-24: recording", () => {
       ]),
     );
     await Promise.all(sent);
-    const stored = await env.DB.prepare(
+    const stored = await readRow(
       "SELECT count(*) AS groups, sum(json_array_length(events)) AS events FROM visit_groups",
-    ).first();
+    );
     expect(stored).toEqual({ groups: 10, events: 600 });
     expect(bill.written).toBeLessThanOrEqual(visitors.length);
     expect(bill.written).toBe(10);

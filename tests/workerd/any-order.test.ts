@@ -18,6 +18,7 @@ import { expectLists } from "./mapping-lists.ts";
 import { relist } from "./mappings-data.ts";
 import { faultAt, faults } from "./rows.ts";
 import { env, request, runCron } from "./site.ts";
+import { readValue, run } from "./sql.ts";
 import { tokenHeaders } from "./staff.ts";
 
 /** Few of each, so that what is done meets what was done before. */
@@ -55,7 +56,7 @@ async function openSite(kind: "patchs" | "mappings", seed: number) {
   const one = <T>(all: readonly T[]): T => pick(roll, all);
   const staff = await person("owner");
   const headers = await tokenHeaders();
-  await env.DB.prepare("UPDATE visitors SET last_login_at = ?").bind(Date.now()).run();
+  await run("UPDATE visitors SET last_login_at = ?", Date.now());
   const archives: Archive[] = [];
   const done: string[] = [];
   let bindings: Record<string, unknown> = unlimited;
@@ -150,7 +151,7 @@ async function openSite(kind: "patchs" | "mappings", seed: number) {
   ];
   const ofAll: Deed[] = [
     async () => {
-      const revision = await env.DB.prepare("SELECT revision FROM download_items").first<number>("revision");
+      const revision = await readValue<number>("SELECT revision FROM download_items");
       const fields = { slug: "base", title: "Base", description: "", size: "12 Go", format: "", sha256: "" };
       const link = `https://fichiers.example/${roll(4)}.zip`;
       const version = one(["5.1", "5.2"]);

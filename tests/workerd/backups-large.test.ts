@@ -19,16 +19,16 @@ import {
 import { textOf } from "./html.ts";
 import { altered } from "./rows.ts";
 import { env } from "./site.ts";
-import { run } from "./sql.ts";
+import { readRow, run } from "./sql.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 beforeEach(fill);
 
 /** Gives the mapping with pictures `files` more of them, of `bytes` each: noise, which nothing compresses. */
 async function grow(files: number, bytes: number): Promise<void> {
-  const mapping = await env.DB.prepare(
+  const mapping = await readRow<{ id: string; images: string }>(
     "SELECT id, images FROM mappings WHERE nom LIKE 'Commissariat%'",
-  ).first<{ id: string; images: string }>();
+  );
   const images = JSON.parse(mapping?.images ?? "[]") as object[];
   const [first] = images;
   for (let i = 0; i < files; i++) {

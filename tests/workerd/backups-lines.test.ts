@@ -23,8 +23,8 @@ import {
   shownBy,
 } from "./backups-data.ts";
 import { call } from "./mapping-api.ts";
-import { env, runCron } from "./site.ts";
-import { readColumn, readValue, run } from "./sql.ts";
+import { runCron } from "./site.ts";
+import { readColumn, readRow, readValue, run } from "./sql.ts";
 import { tokenHeaders } from "./staff.ts";
 
 beforeEach(fill);
@@ -347,7 +347,7 @@ describe("N-09: what an archive says of patches, and what they are now", () => {
     await run("UPDATE patches SET updated_at = 5 WHERE version = '5.0.4'");
     await publishScheduled();
     const after = "SELECT title, status, scheduled_for, position FROM patches WHERE version = '5.0.4'";
-    expect(await env.DB.prepare(after).first()).toEqual({
+    expect(await readRow(after)).toEqual({
       title: scheduled[0],
       status: "brouillon",
       scheduled_for: null,

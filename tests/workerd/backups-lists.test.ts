@@ -7,8 +7,8 @@ import { emptyEverything, everything, fill, shownBy, upload } from "./backups-da
 import type { Browser } from "./browser.ts";
 import { noChanges } from "./content.ts";
 import { textOf } from "./html.ts";
-import { env, request } from "./site.ts";
-import { readColumn, run } from "./sql.ts";
+import { request } from "./site.ts";
+import { readColumn, readRow, run } from "./sql.ts";
 
 let owner: Browser;
 
@@ -77,7 +77,7 @@ test("MAP-20, F-19: the lists of the specification fill an empty site, with thei
   expect(list).toContain("13 novembre 2026");
   const links =
     "SELECT link_patch AS p, link_base AS b, link_mappings AS m FROM patches WHERE version = '5.2.2'";
-  expect(await env.DB.prepare(links).first()).toEqual({
+  expect(await readRow(links)).toEqual({
     p: "https://telechargements.example/base-v5/patch-5-2-2.zip",
     b: "https://telechargements.example/base-v5/base-complete-5-2-2.zip",
     m: "https://telechargements.example/base-v5/mappings-5-2-2.zip",

@@ -21,7 +21,7 @@ import { plannedOf } from "./backups-plans.ts";
 import { formerVersion, patchRow, setDownload, setFormer, setPatches } from "./content.ts";
 import { aroundD1 } from "./rows.ts";
 import { env, request, runCron } from "./site.ts";
-import { all, readColumn, readValue, run } from "./sql.ts";
+import { all, readColumn, readRow, readValue, run } from "./sql.ts";
 
 beforeEach(fill);
 
@@ -103,7 +103,7 @@ describe("BAK-06, N-09: the dry run", () => {
     const archive = await backedUp();
     await run("UPDATE settings SET enabled = 0, updated_at = 6");
     await restoreAll(archive, { reglages: "fusionner" });
-    const read = () => env.DB.prepare("SELECT * FROM settings").first();
+    const read = () => readRow("SELECT * FROM settings");
     const saved = { name: "chiffres-reels", enabled: 1, updated_at: 5 };
     expect(await read()).toEqual(saved);
     await run(`UPDATE settings SET enabled = 0, updated_at = ${Date.now() + 1000}`);
@@ -137,7 +137,7 @@ describe("BAK-06, N-09: the dry run", () => {
     const archive = await without("patches", "compatibility");
     expect(archive.rows.get("patches")?.map(({ compatibility }) => compatibility)).toEqual([{}, {}, {}, {}]);
     const read = (version: string) =>
-      env.DB.prepare("SELECT title, compatibility FROM patches WHERE version = ?").bind(version).first();
+      readRow("SELECT title, compatibility FROM patches WHERE version = ?", version);
     // A patch that is there keeps its own: the archive has no other to put in its place.
     await run("UPDATE patches SET title = 'Autre' WHERE version <> '5.0.3'");
     const compatibility = String((await read("5.0.2"))?.["compatibility"]);
@@ -165,18 +165,18 @@ describe("BAK-06, N-09: the dry run", () => {
     const old = { ...(await without("patches", "security", { cumulative: undefined })), isPartial: false };
     await run("UPDATE patches SET title = 'Autre', security = 1, cumulative = 1 WHERE version = '5.0.2'");
     await restoreAll(old, { patches: "remplacer" });
-    expect(await env.DB.prepare(marks).first()).toEqual({ security: 1, cumulative: 1 });
+    expect(await readRow(marks)).toEqual({ security: 1, cumulative: 1 });
     await run("DELETE FROM patches WHERE version = '5.0.2'");
     await restoreAll(old, { patches: "ajouter" });
-    expect(await env.DB.prepare(marks).first()).toEqual({ security: 0, cumulative: 0 });
+    expect(await readRow(marks)).toEqual({ security: 0, cumulative: 0 });
   });
 
   test("N-05, N-07, BAK-07: of an archive made before mappings said what they replace, one that is there keeps it, one that comes back has none", async () => {
     const archive = await without("mappings", "interieurRemplace");
     const read = () =>
-      env.DB.prepare(
+      readRow(
         "SELECT description, legacy, build_jeu AS build, interieur_remplace AS i, interieur_cle AS cle FROM mappings WHERE nom = 'Garage'",
-      ).first();
+      );
     const whole = { description: "", legacy: "teste", build: 3258, i: "V_Carmod", cle: "v_carmod" };
     expect(await read()).toEqual(whole);
     await run("UPDATE mappings SET description = 'Autre' WHERE nom = 'Garage'");
@@ -222,9 +222,9 @@ describe("BAK-06, N-09: the dry run", () => {
     const archive = await without("patches", "onlineAt");
     await runCron("tache:publications");
     const read = "SELECT status, online_at IS NULL AS never FROM patches WHERE version = '5.0.4'";
-    expect(await env.DB.prepare(read).first()).toEqual({ status: "publie", never: 0 });
+    expect(await readRow(read)).toEqual({ status: "publie", never: 0 });
     await restoreAll({ ...archive, isPartial: false }, { patches: "remplacer" });
-    expect(await env.DB.prepare(read).first()).toEqual({ status: "brouillon", never: 1 });
+    expect(await readRow(read)).toEqual({ status: "brouillon", never: 1 });
   });
 
   test("R-22, BAK-07: restored patches stand by the time of their publication, those of one time as they stood", async () => {

@@ -4,7 +4,8 @@ import { patchRow, setManyPatches, setPatches } from "./content.ts";
 import { readText, textOf } from "./html.ts";
 import { countRows } from "./rows.ts";
 import { addPersona } from "./simulator.ts";
-import { env, request } from "./site.ts";
+import { request } from "./site.ts";
+import { run } from "./sql.ts";
 
 const page = (from: string, to?: string) =>
   `/patch-notes/comparer?de=${encodeURIComponent(from)}${to === undefined ? "" : `&a=${encodeURIComponent(to)}`}`;
@@ -214,7 +215,7 @@ describe("PN-20: the upgrade path", () => {
     await setPatches([patchRow(1), patchRow(2, { version: "5.2.0" }), patchRow(3, { version: "v5.2" })]);
     expect(await leads("/patch-notes/5.2")).toEqual([302, "/patch-notes/v5.2"]);
     await setPatches([...published, patchRow(4)]);
-    await env.DB.prepare(`UPDATE patches SET former_versions = '["5.2"]' WHERE position = 4`).run();
+    await run(`UPDATE patches SET former_versions = '["5.2"]' WHERE position = 4`);
     expect(await leads("/patch-notes/5.2")).toEqual([302, "/patch-notes/5.0.4"]);
     expect(await leads(page("5.0.1", "5.2"))).toEqual([302, page("5.0.1", "5.0.4")]);
     // What visitors do not see leads nobody anywhere.
@@ -333,9 +334,7 @@ describe("R-22: bounded, whatever is stored", () => {
   test("N-01, R-22: nothing is downloaded of a page whose patches the archive of a later one holds", async () => {
     await setManyPatches(10_000);
     const change = (change: string, ...versions: number[]) =>
-      env.DB.prepare(
-        `UPDATE patches SET ${change} WHERE version IN (${versions.map((n) => `'5.0.${n}'`).join()})`,
-      ).run();
+      run(`UPDATE patches SET ${change} WHERE version IN (${versions.map((n) => `'5.0.${n}'`).join()})`);
     // Of these the last has no archive, the one before is withdrawn, and one comes after the path.
     await change("cumulative = 1", 50, 9000, 9500, 9800, 9900, 9950);
     await change("status = 'retire'", 9800);

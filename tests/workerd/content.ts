@@ -2,6 +2,7 @@
 import type { Compatibility, FormerVersion, Modifications } from "#app/db/schema";
 import { firstPublication, noChanges, storeManyPatches } from "../fixtures/many-patches.ts";
 import { env } from "./site.ts";
+import { run } from "./sql.ts";
 
 export { noChanges };
 
@@ -32,9 +33,9 @@ export interface PatchRow {
 
 /** Whether home shows the counts as they are; null is a site on which nobody ever chose. */
 export async function setRealFigures(enabled: boolean | null): Promise<void> {
-  await env.DB.prepare("DELETE FROM settings").run();
+  await run("DELETE FROM settings");
   if (enabled === null) return;
-  await env.DB.prepare("INSERT INTO settings VALUES ('chiffres-reels', ?, 1)").bind(Number(enabled)).run();
+  await run("INSERT INTO settings VALUES ('chiffres-reels', ?, 1)", Number(enabled));
 }
 
 const day = 24 * 60 * 60 * 1000;
@@ -73,9 +74,9 @@ const toColumn = (value: unknown) =>
 
 /** An entry of the journal, as every change by staff writes one: what was kept from before is left behind. */
 export async function noteChange(): Promise<void> {
-  await env.DB.prepare(
+  await run(
     "INSERT INTO audit_log (at, actor_id, actor_name, action, entity, entity_id) VALUES (0, 's', 'Test', 'essai', 'patch', '1')",
-  ).run();
+  );
 }
 
 /** Replaces everything that was published; the counter follows, as the site keeps it. */
@@ -113,16 +114,15 @@ export const formerVersion = (change: Partial<FormerVersion> = {}): FormerVersio
 });
 
 export async function setFormer(slug: string, former: readonly FormerVersion[]): Promise<void> {
-  await env.DB.prepare("UPDATE download_items SET former = ? WHERE slug = ?")
-    .bind(JSON.stringify(former), slug)
-    .run();
+  await run("UPDATE download_items SET former = ? WHERE slug = ?", JSON.stringify(former), slug);
 }
 
 export async function setDownload(slug: string, link: string, title = `Titre ${slug}`): Promise<void> {
-  await env.DB.prepare(
+  await run(
     `INSERT OR REPLACE INTO download_items (slug, section, title, size, format, link, position)
      VALUES (?, 'Fichiers Serveur', ?, '12 Go', 'ZIP', ?, 1)`,
-  )
-    .bind(slug, title, link)
-    .run();
+    slug,
+    title,
+    link,
+  );
 }

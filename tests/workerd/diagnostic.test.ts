@@ -10,8 +10,9 @@ import { agent } from "./beacons.ts";
 import { openBrowser } from "./browser.ts";
 import { decode, readText } from "./html.ts";
 import { env, origin, request } from "./site.ts";
+import { all, readRow, readValue, run } from "./sql.ts";
 
-beforeEach(() => env.DB.prepare("DELETE FROM diagnostic_hits").run());
+beforeEach(() => run("DELETE FROM diagnostic_hits"));
 afterEach(() => vi.restoreAllMocks());
 
 const path = "/assistance/diagnostic";
@@ -29,9 +30,7 @@ const diagnosed = (fields: Record<string, string> = { console: pasted }, headers
     { method: "POST", body: new URLSearchParams(fields), headers: { ...own, ...headers } },
     { ...unlimited, ...bindings },
   );
-const hits = async () =>
-  (await env.DB.prepare("SELECT day, rule_id, count FROM diagnostic_hits ORDER BY day, rule_id").all())
-    .results;
+const hits = () => all("SELECT day, rule_id, count FROM diagnostic_hits ORDER BY day, rule_id");
 /** A control of the page by its name, as a browser would send it. */
 const fieldOf = (html: string, name: string) =>
   decode(
@@ -108,8 +107,8 @@ describe("N-12: a pasted console", () => {
     }
     expect((await diagnosed()).status).toBe(200);
     const tables = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf_*'";
-    for (const { name } of (await env.DB.prepare(tables).all()).results) {
-      const { results } = await env.DB.prepare(`SELECT * FROM "${name}"`).all();
+    for (const { name } of await all(tables)) {
+      const results = await all(`SELECT * FROM "${name}"`);
       expect(JSON.stringify(results), String(name)).not.toMatch(/mot-introuvable|82\.64/);
     }
     expect(await hits()).toHaveLength(4);
@@ -173,8 +172,7 @@ function applyAgain(number: string) {
 
 /** All but the times: what a migration brings again dates from then. */
 const content = "id, title, severity, patterns, cause, remedy, link, revision";
-const allRules = async () =>
-  (await env.DB.prepare(`SELECT ${content} FROM diagnostic_rules ORDER BY id`).all()).results;
+const allRules = () => all(`SELECT ${content} FROM diagnostic_rules ORDER BY id`);
 
 describe("N-12: the messages that a new site knows", () => {
   const lines: [id: string, line: string][] = [
@@ -297,7 +295,7 @@ describe("N-12: the messages that a new site knows", () => {
   ];
 
   const storedRules = async () => {
-    const { results } = await env.DB.prepare("SELECT id, title, patterns, link FROM diagnostic_rules").all();
+    const results = await all("SELECT id, title, patterns, link FROM diagnostic_rules");
     return results.map(({ id, title, patterns, link }) => ({
       id: String(id),
       title: String(title),
@@ -357,12 +355,11 @@ describe("N-12: the messages that a new site knows", () => {
 
   test("N-12, R-29: what staff wrote of an artifact that is too old stands alone", async () => {
     const apply = () => applyAgain("0024");
-    const own = (id: string) =>
-      env.DB.prepare(`SELECT ${content} FROM diagnostic_rules WHERE id = ?`).bind(id).first();
+    const own = (id: string) => readRow(`SELECT ${content} FROM diagnostic_rules WHERE id = ?`, id);
     const [brought, changed] = [await own("artifact-insuffisant"), await own("dependance")];
     const write = (patterns: unknown) =>
-      env.DB.prepare("UPDATE diagnostic_rules SET patterns = ? WHERE id = 'dependance'").bind(patterns).run();
-    await env.DB.prepare("DELETE FROM diagnostic_rules WHERE id = 'artifact-insuffisant'").run();
+      run("UPDATE diagnostic_rules SET patterns = ? WHERE id = 'dependance'", patterns);
+    await run("DELETE FROM diagnostic_rules WHERE id = 'artifact-insuffisant'");
     await write('["Server needs to be"]');
     await apply();
     expect(await own("artifact-insuffisant")).toBeNull();
@@ -380,9 +377,9 @@ describe("N-12: the messages that a new site knows", () => {
     await apply();
     expect(await allRules()).toEqual(before);
     const write = (id: string, patterns: unknown) =>
-      env.DB.prepare("UPDATE diagnostic_rules SET patterns = ? WHERE id = ?").bind(patterns, id).run();
+      run("UPDATE diagnostic_rules SET patterns = ? WHERE id = ?", patterns, id);
     const own = '["SV_ENFORCEGAMEBUILD"]';
-    await env.DB.prepare("DELETE FROM diagnostic_rules WHERE id IN ('version-du-jeu', 'disque-plein')").run();
+    await run("DELETE FROM diagnostic_rules WHERE id IN ('version-du-jeu', 'disque-plein')");
     for (const id of ["base-inconnue", "valeur-nil", "base-injoignable"]) await write(id, own);
     await apply();
     const after = new Map((await allRules()).map((row) => [row["id"], row]));
@@ -456,14 +453,13 @@ describe("N-12: the messages that a new site knows", () => {
     const after = new Map((await allRules()).map((row) => [row["id"], row]));
     expect([after.has("sql-faute"), after.has("export-absent")]).toEqual([true, false]);
     expect(after.get("artifact-perime")).toMatchObject({ patterns: own, revision: 4 });
-    await env.DB.prepare("DELETE FROM diagnostic_rules WHERE id = 'sql-faute'").run();
+    await run("DELETE FROM diagnostic_rules WHERE id = 'sql-faute'");
     const more = Array.from({ length: limits.rules - after.size + 1 }, (_, i) => `plein-${i}`);
-    await env.DB.prepare(
+    await run(
       `INSERT INTO diagnostic_rules (id, title, severity, patterns, cause, remedy)
         SELECT value, 'x', 'attention', '["xxxx"]', 'x', 'x' FROM json_each(?)`,
-    )
-      .bind(JSON.stringify(more))
-      .run();
+      JSON.stringify(more),
+    );
     await apply();
     expect(await allRules()).toHaveLength(limits.rules);
     await env.DB.batch([
@@ -478,8 +474,7 @@ describe("N-12: the messages that a new site knows", () => {
 
   test("N-12: a refused password is not to be encoded, for oxmysql reads it as written; what staff wrote stays", async () => {
     const { queries = [] } = inject("migrations").find(({ name }) => name.startsWith("0019")) ?? {};
-    const remedy = () =>
-      env.DB.prepare("SELECT remedy FROM diagnostic_rules WHERE id = 'base-refusee'").first<string>("remedy");
+    const remedy = () => readValue<string>("SELECT remedy FROM diagnostic_rules WHERE id = 'base-refusee'");
     const written = await remedy();
     expect(written).toContain("choisissez-en un autre");
     expect(written).not.toContain("encodé");
@@ -498,9 +493,9 @@ describe("N-12: the messages that a new site knows", () => {
     expect(decode(html)).toContain("<code>;\u00a0,\u00a0/\u00a0?\u00a0:\u00a0@");
     expect(html).toContain("<code>findstr 40120</code>");
     // What keeps a server from starting first, then by the alphabet.
-    const { results } = await env.DB.prepare(
+    const results = await all<{ title: string }>(
       "SELECT title FROM diagnostic_rules ORDER BY severity = 'attention', title",
-    ).all<{ title: string }>();
+    );
     const places = results.map(({ title }) => decode(html).indexOf(`>${frenchSpaces(title)}<`));
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((a, b) => a - b));

@@ -13,6 +13,7 @@ import { aroundD1, countRows } from "./rows.ts";
 import { ageSession } from "./sessions.ts";
 import { addPersona, roleIds, setRoles } from "./simulator.ts";
 import { env, request } from "./site.ts";
+import { all, readValue, run } from "./sql.ts";
 
 const link = "https://fichiers.example/base.zip";
 const patch = patchRow(1, { link_base: "https://fichiers.example/base-1.zip" });
@@ -91,11 +92,10 @@ describe("DL-15: a download is counted once per person, file and day", () => {
     const browser = await newMember();
     const clock = async (utc: string) => {
       vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(utc) });
-      await env.DB.prepare(
+      await run(
         "UPDATE sessions SET created_at = ?1, last_seen_at = ?1, role_checked_at = ?1, role_asked_at = ?1",
-      )
-        .bind(Date.parse(utc))
-        .run();
+        Date.parse(utc),
+      );
       await browser.get("/downloads/base");
     };
     await clock("2026-07-14T21:59:59Z");
@@ -124,7 +124,7 @@ test("DL-15: staff read the downloads of today, of thirty days with today and of
     ),
   ]);
   const items = await readAdminDownloads(openDatabase(env.DB), Date.parse("2026-06-30T12:00:00Z"));
-  await env.DB.prepare("DELETE FROM download_items WHERE slug = 'avant'").run();
+  await run("DELETE FROM download_items WHERE slug = 'avant'");
   expect(items.map(({ slug }) => slug).filter((slug) => ["avant", "base"].includes(slug))).toEqual([
     "base",
     "avant",
@@ -165,10 +165,10 @@ describe("DL-15: what is no download", () => {
     const browser = openBrowser({ background: "wait" });
     for (const [name, value] of (await signIn(persona)).cookies) browser.cookies.set(name, value);
     await browser.get("/downloads/base");
-    expect(await env.DB.prepare("SELECT downloads FROM totals").first("downloads")).toBe(0);
+    expect(await readValue("SELECT downloads FROM totals")).toBe(0);
     await setRoles(persona, [roleIds.client]);
     await ageSession(browser, { role_checked_at: 3660, role_asked_at: 3660 });
-    await env.DB.prepare("DELETE FROM download_marks").run();
+    await run("DELETE FROM download_marks");
     await browser.get("/downloads/base");
     expect(await counted()).toEqual({ base: 1 });
   });
@@ -194,9 +194,7 @@ describe("DL-15: what is no download", () => {
     const browser = await newMember();
     const path = `/patch-notes/${patch.id}/fichiers/base`;
     expect((await browser.get(path, { method: "HEAD" })).status).toBe(302);
-    await env.DB.prepare("UPDATE patches SET position = NULL, deleted_at = 1 WHERE id = ?")
-      .bind(patch.id)
-      .run();
+    await run("UPDATE patches SET position = NULL, deleted_at = 1 WHERE id = ?", patch.id);
     const response = await browser.get(path);
     expect([response.status, response.headers.get("Location")]).toEqual([404, null]);
     expect(await counted()).toEqual({});
@@ -212,11 +210,9 @@ describe("DL-15: what is no download", () => {
 
   test("DL-15: a counter that fails delays nobody and counts nothing by half", async () => {
     const browser = await newMember();
-    await env.DB.prepare(
-      "CREATE TRIGGER refuse BEFORE UPDATE ON totals BEGIN SELECT RAISE(ABORT, 'essai'); END",
-    ).run();
+    await run("CREATE TRIGGER refuse BEFORE UPDATE ON totals BEGIN SELECT RAISE(ABORT, 'essai'); END");
     const response = await browser.get("/downloads/base");
-    await env.DB.prepare("DROP TRIGGER refuse").run();
+    await run("DROP TRIGGER refuse");
     expect(response.headers.get("Location")).toBe(link);
     expect(await counted()).toEqual({});
   });
@@ -384,7 +380,7 @@ describe("DL-02 to DL-09: the page", () => {
 
   test("L10N-01: no line of a description begins with its colon", async () => {
     const set = "UPDATE download_items SET description = 'Les fichiers 3D : mappings.' WHERE slug = 'base'";
-    await env.DB.prepare(set).run();
+    await run(set);
     const html = await (await (await newMember()).get("/downloads")).text();
     expect(html).toContain("Les fichiers 3D\u00a0: mappings.");
   });
@@ -392,11 +388,11 @@ describe("DL-02 to DL-09: the page", () => {
   test("DL-12: size, version, date and SHA-256 of a file are beside its name", async () => {
     const sha256 = "0123456789abcdef".repeat(4);
     const updatedAt = Date.UTC(2026, 2, 12, 12);
-    await env.DB.prepare(
+    await run(
       "UPDATE download_items SET sha256 = ?, version = '5.2.3', updated_at = ? WHERE slug = 'base'",
-    )
-      .bind(sha256, updatedAt)
-      .run();
+      sha256,
+      updatedAt,
+    );
     const text = textOf(await (await (await newMember()).get("/downloads")).text());
     for (const words of ["12\u00a0Go", "5.2.3", "12 mars 2026", `SHA-256 ${sha256}`])
       expect(text).toContain(words);
@@ -406,7 +402,7 @@ describe("DL-02 to DL-09: the page", () => {
     const page = async () => readText(await (await newMember()).get("/downloads"));
     expect(await page()).not.toContain("Vérifier mon archive");
     const set = "UPDATE download_items SET sha256 = ? WHERE slug = 'base'";
-    await env.DB.prepare(set).bind("0123456789abcdef".repeat(4)).run();
+    await run(set, "0123456789abcdef".repeat(4));
     const text = await page();
     expect(text).toContain("Vérifier mon archive");
     for (const command of [
@@ -423,7 +419,7 @@ describe("DL-02 to DL-09: the page", () => {
     const browser = await newMember();
     const page = async () => readText(await browser.get("/downloads"));
     const update = (slug: string, at: number) =>
-      env.DB.prepare("UPDATE download_items SET updated_at = ? WHERE slug = ?").bind(at, slug).run();
+      run("UPDATE download_items SET updated_at = ? WHERE slug = ?", at, slug);
     await (await newMember()).get("/downloads/base");
     expect(await page()).not.toContain("téléchargement du");
     expect(await page()).not.toContain("Votre dernier téléchargement");
@@ -434,7 +430,7 @@ describe("DL-02 to DL-09: the page", () => {
     const isReplaced = `Mis à jour depuis votre téléchargement du ${today}`;
     expect(await page()).toContain(isTaken);
     // Replaced on the day on which it was taken, and taken again, which counts nothing beside the two.
-    await env.DB.prepare("UPDATE download_marks SET at = at - 1000").run();
+    await run("UPDATE download_marks SET at = at - 1000");
     await update("base", Date.now());
     expect(await page()).toContain(isReplaced);
     expect(await page()).not.toContain("Votre dernier téléchargement");
@@ -448,14 +444,14 @@ describe("DL-02 to DL-09: the page", () => {
     const [browser, other] = [await newMember(), await newMember()];
     await browser.get(`/patch-notes/${patch.id}/fichiers/base`);
     for (const reader of [browser, other]) await reader.get("/downloads/base");
-    await env.DB.prepare("UPDATE download_marks SET at = 5").run();
+    await run("UPDATE download_marks SET at = 5");
     const anotherDay =
       "INSERT INTO download_marks SELECT discord_id, item, '2026-01-01', at FROM download_marks WHERE item = 'base'";
-    await env.DB.prepare(anotherDay).run();
+    await run(anotherDay);
     await browser.get("/downloads/base");
-    const { results } = await env.DB.prepare(
+    const results = await all(
       "SELECT item, day > '2026-01-01' AS today, at > 5 AS again FROM download_marks",
-    ).all();
+    );
     expect(results).toHaveLength(5);
     expect(results.filter(({ again }) => again)).toEqual([{ item: "base", today: 1, again: 1 }]);
   });
@@ -497,8 +493,7 @@ describe("DL-02 to DL-09: the page", () => {
 
   test("DL-09: disk space, backups and help are on the page", async () => {
     const member = await newMember();
-    const resize = (size: string) =>
-      env.DB.prepare("UPDATE download_items SET size = ? WHERE slug = 'base'").bind(size).run();
+    const resize = (size: string) => run("UPDATE download_items SET size = ? WHERE slug = 'base'", size);
     const read = async () => await readText(await member.get("/downloads"));
     const text = await read();
     expect(text).toContain(
@@ -518,8 +513,8 @@ describe("DL-02 to DL-09: the page", () => {
 });
 
 test("DL-01: without a file, members and staff read that there is none, and of no disk space", async () => {
-  const { results: kept } = await env.DB.prepare("SELECT * FROM download_items").all();
-  await env.DB.prepare("DELETE FROM download_items").run();
+  const kept = await all("SELECT * FROM download_items");
+  await run("DELETE FROM download_items");
   try {
     const member = await signIn((await addPersona()).id);
     const text = await readText(await member.get("/downloads"));

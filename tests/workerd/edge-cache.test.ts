@@ -11,6 +11,7 @@ import { relist, storeMappings } from "./mappings-data.ts";
 import { altered, countRows, failingD1 } from "./rows.ts";
 import { addPersona } from "./simulator.ts";
 import { env, request } from "./site.ts";
+import { run } from "./sql.ts";
 import { tokenHeaders } from "./staff.ts";
 
 const on = { EDGE_CACHE: "on" };
@@ -69,7 +70,7 @@ describe("PERF-01: a guest's page comes from the cache of the location", () => {
 
   test("PERF-01, F-08: so is an owner's choice of home's figures", async () => {
     const owner = await person("owner");
-    await env.DB.prepare("UPDATE totals SET visitors = 3").run();
+    await run("UPDATE totals SET visitors = 3");
     expect((await ask("/")).html).toContain("100 utilisateurs");
     await send(owner, "/admin/analytics", { intent: "chiffres-accueil", reels: "on" });
     expect((await ask("/")).html).toContain("3 utilisateurs");
@@ -260,8 +261,7 @@ describe("PERF-01: how long a copy is shown", () => {
   const start = Date.now();
   const at = (ms: number) => vi.useFakeTimers({ toFake: ["Date"], now: start + ms });
   /** Without an entry of the journal, which would leave the copy behind. */
-  const rename = (title: string) =>
-    env.DB.prepare("UPDATE patches SET title = ? WHERE version = '5.0.7'").bind(title).run();
+  const rename = (title: string) => run("UPDATE patches SET title = ? WHERE version = '5.0.7'", title);
   const shown = async () => /Premier|Deuxième|Troisième/.exec((await ask("/patch-notes")).html)?.[0];
 
   beforeEach(async () => {
@@ -301,7 +301,7 @@ describe("PERF-01: how long a copy is shown", () => {
       expect(copy.response.status).toBe(200);
       expect(copy.html).toContain("Cette page est une copie du");
     }
-    await env.DB.prepare("DELETE FROM patches WHERE version = '5.0.7'").run();
+    await run("DELETE FROM patches WHERE version = '5.0.7'");
     expect((await ask("/patch-notes/5.0.7")).response.status).toBe(404);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { mostVotesOfDay } from "#app/guide/commands.server";
-import { env, origin, request } from "./site.ts";
-import { run } from "./sql.ts";
+import { origin, request } from "./site.ts";
+import { all, run } from "./sql.ts";
 
 const send = (fields: Record<string, string>, headers: Record<string, string> = {}, bindings = {}) =>
   request(
@@ -9,9 +9,7 @@ const send = (fields: Record<string, string>, headers: Record<string, string> = 
     { method: "POST", body: new URLSearchParams(fields), headers: { Origin: origin, ...headers } },
     bindings,
   );
-const votes = async () =>
-  (await env.DB.prepare("SELECT page, helpful, comment, voter FROM guide_feedback ORDER BY at").all())
-    .results;
+const votes = () => all("SELECT page, helpful, comment, voter FROM guide_feedback ORDER BY at");
 
 describe("DOC-59: 'Cette page vous a-t-elle aidé ?'", () => {
   test("an answer is stored and the reader comes back to the page", async () => {

@@ -9,6 +9,7 @@ import { decode } from "./html.ts";
 import { storeMappings } from "./mappings-data.ts";
 import { countRows, failingD1 } from "./rows.ts";
 import { env, request, runCron } from "./site.ts";
+import { readRow, readValue, run } from "./sql.ts";
 import { tokenHeaders } from "./staff.ts";
 
 let member: Browser;
@@ -158,14 +159,14 @@ describe("N-12, SEA-02: a message of the console leads to what the site knows of
       await request("/api/recherche?q=zeppelin", {}, { DB });
       return bill.rows;
     };
-    const rules = await env.DB.prepare("SELECT count(*) AS n FROM diagnostic_rules").first<number>("n");
+    const rules = await readValue<number>("SELECT count(*) FROM diagnostic_rules");
     await noteChange();
     const [afterNews, again] = [await search(), await search()];
     // To find that there is no news takes a row.
     expect(afterNews - again).toBe((rules ?? 0) - 1);
 
     const title = (text: string) =>
-      env.DB.prepare("UPDATE diagnostic_rules SET title = ? WHERE id = 'disque-plein'").bind(text).run();
+      run("UPDATE diagnostic_rules SET title = ? WHERE id = 'disque-plein'", text);
     await title("Zeppelin rempli");
     await noteChange();
     const found = async () => (await ask("zeppelin rempli")).hits.map(({ href }) => href);
@@ -233,9 +234,7 @@ describe("patches and mappings", () => {
 
   test("SEA-02: an edited patch is found by its new words at once, and by the old ones no more", async () => {
     expect((await ask("klaxonne")).total).toBe(1);
-    await env.DB.prepare(
-      `UPDATE patches SET modifications = replace(modifications, 'klaxonne', 'trompette')`,
-    ).run();
+    await run(`UPDATE patches SET modifications = replace(modifications, 'klaxonne', 'trompette')`);
     await noteChange();
     expect((await ask("klaxonne")).total).toBe(0);
     expect((await ask("trompette")).hits).toMatchObject([{ group: "patches" }]);
@@ -245,22 +244,22 @@ describe("patches and mappings", () => {
   });
 
   test("SEA-02, PN-18: a withdrawn patch says so among the results", async () => {
-    await env.DB.prepare("UPDATE patches SET status = 'retire', withdrawn_reason = 'Raison'").run();
+    await run("UPDATE patches SET status = 'retire', withdrawn_reason = 'Raison'");
     await noteChange();
     expect((await ask("alarmes")).hits).toMatchObject([{ group: "patches", context: "9.1.0 · retiré" }]);
-    await env.DB.prepare("UPDATE patches SET status = 'publie', withdrawn_reason = NULL").run();
+    await run("UPDATE patches SET status = 'publie', withdrawn_reason = NULL");
     await noteChange();
   });
 
   test("SEA-02, N-03: a patch is found by the words of its marks, which it shows", async () => {
-    await env.DB.prepare("UPDATE patches SET security = 1, breaking = 1").run();
+    await run("UPDATE patches SET security = 1, breaking = 1");
     await noteChange();
     const context = "9.1.0 · correctif de sécurité · changement incompatible";
     for (const query of ["sécurité", "incompatible", "correctif de sécurité"])
       expect((await ask(query)).hits, query).toContainEqual(
         expect.objectContaining({ group: "patches", title: "Braquages nocturnes", context }),
       );
-    await env.DB.prepare("UPDATE patches SET security = 0, breaking = 0").run();
+    await run("UPDATE patches SET security = 0, breaking = 0");
     await noteChange();
     expect((await ask("incompatible")).hits.filter(({ group }) => group === "patches")).toEqual([]);
   });
@@ -515,9 +514,7 @@ describe("limits", () => {
       await request("/guide/recherche?q=zebulonx%20qqq", { headers: { [name]: value } });
     }
     await runCron("*/10 * * * *");
-    const searches = await env.DB.prepare(
-      "SELECT searches FROM daily_totals ORDER BY day DESC",
-    ).first<string>("searches");
+    const searches = await readValue<string>("SELECT searches FROM daily_totals ORDER BY day DESC");
     expect(JSON.parse(searches ?? "{}")).toMatchObject({ "zebulonx qqq": 2 });
   });
 
@@ -595,9 +592,7 @@ describe("SEA-02: GET /api/search, for programs", () => {
   test("ANA-08: a program's search without result is not told to staff", async () => {
     await find("motdeprogramme");
     await runCron("*/10 * * * *");
-    const searches = await env.DB.prepare(
-      "SELECT group_concat(searches) AS searches FROM daily_totals",
-    ).first();
+    const searches = await readRow("SELECT group_concat(searches) AS searches FROM daily_totals");
     expect(JSON.stringify(searches)).not.toContain("motdeprogramme");
   });
 });

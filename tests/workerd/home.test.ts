@@ -5,10 +5,11 @@ import { insideWords, readText, textOf } from "./html.ts";
 import { storeMappings } from "./mappings-data.ts";
 import { failingD1, failingR2 } from "./rows.ts";
 import { addPersona } from "./simulator.ts";
-import { env, request } from "./site.ts";
+import { request } from "./site.ts";
+import { readRow, run } from "./sql.ts";
 
 const home = async (bindings: Record<string, unknown> = {}) => readText(await request("/", {}, bindings));
-const setVisitors = (count: number) => env.DB.prepare("UPDATE totals SET visitors = ?").bind(count).run();
+const setVisitors = (count: number) => run("UPDATE totals SET visitors = ?", count);
 
 beforeEach(async () => {
   await setPatches([]);
@@ -76,10 +77,10 @@ describe("HOME: the hero and its cards", () => {
 
   test("F-08: where owners want real figures, home shows the counts of the database, and no floor", async () => {
     await setPatches([1, 2, 3].map((n) => patchRow(n)));
-    await env.DB.prepare("UPDATE totals SET downloads = 0").run();
+    await run("UPDATE totals SET downloads = 0");
     await setRealFigures(true);
     expect(await home()).toMatch(/\b0 utilisateur\b.*\b0 ?téléchargement\b/);
-    await env.DB.prepare("UPDATE totals SET downloads = 1234").run();
+    await run("UPDATE totals SET downloads = 1234");
     await setVisitors(2);
     expect(await home()).toMatch(/\b2 utilisateurs\b.*1\u202f234 ?téléchargements/);
     for (const unset of [false, null]) {
@@ -90,7 +91,7 @@ describe("HOME: the hero and its cards", () => {
 
   test("F-08: where home shows the formula, the page and its data hold no count of the database", async () => {
     await setVisitors(7654);
-    await env.DB.prepare("UPDATE totals SET downloads = 4321").run();
+    await run("UPDATE totals SET downloads = 4321");
     for (const path of ["/", "/_.data"]) {
       const text = await (await request(path)).text();
       expect(text).toMatch(/7\D?704/);
@@ -99,8 +100,7 @@ describe("HOME: the hero and its cards", () => {
   });
 
   test("HOME-07: a person who signs in for the first time is one visitor more, and never two", async () => {
-    const count = async () =>
-      (await env.DB.prepare("SELECT visitors FROM totals").first<{ visitors: number }>())?.visitors;
+    const count = async () => (await readRow<{ visitors: number }>("SELECT visitors FROM totals"))?.visitors;
     const persona = (await addPersona()).id;
     await signIn(persona);
     expect(await count()).toBe(1);
@@ -120,7 +120,7 @@ describe("HOME: the hero and its cards", () => {
   });
 
   test("HOME-08: the card of news is there when it has something to tell", async () => {
-    await env.DB.prepare("DELETE FROM mappings").run();
+    await run("DELETE FROM mappings");
     expect(await home()).not.toContain("Dernières nouveautés");
     await setPatches([patchRow(1)]);
     expect(await home()).toContain("Dernières nouveautés");

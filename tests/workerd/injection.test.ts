@@ -5,7 +5,8 @@ import { type Browser, openBrowser, signIn } from "./browser.ts";
 import { patchRow, setPatches } from "./content.ts";
 import { insideWords, readText } from "./html.ts";
 import { addPersona, roleIds } from "./simulator.ts";
-import { env, request } from "./site.ts";
+import { request } from "./site.ts";
+import { all } from "./sql.ts";
 
 let owner: Browser;
 beforeAll(async () => {
@@ -79,11 +80,10 @@ const ownerParameters = [
 const at = (address: string, words: string) => address.replaceAll("{}", encodeURIComponent(words));
 
 async function everything(): Promise<string> {
-  const { results } = await env.DB.prepare(
-    `SELECT (SELECT count(*) FROM patches) AS patches, (SELECT count(*) FROM sessions) AS sessions,
+  const results =
+    await all(`SELECT (SELECT count(*) FROM patches) AS patches, (SELECT count(*) FROM sessions) AS sessions,
       (SELECT count(*) FROM mappings) AS mappings, (SELECT count(*) FROM audit_log) AS lines,
-      (SELECT count(*) FROM sqlite_master) AS objects`,
-  ).all();
+      (SELECT count(*) FROM sqlite_master) AS objects`);
   return JSON.stringify(results);
 }
 

@@ -16,7 +16,7 @@ import {
   required,
 } from "./mapping-api.ts";
 import { env } from "./site.ts";
-import { readColumn, run } from "./sql.ts";
+import { all, readColumn, readRow, readValue, run } from "./sql.ts";
 import { sessionHeaders, tokenHeaders } from "./staff.ts";
 
 let headers: Record<string, string>;
@@ -38,9 +38,7 @@ async function make(entries: Entries = []): Promise<Made> {
 }
 
 async function imagesOf(id: string): Promise<{ key: string; alt: string }[]> {
-  const row = await env.DB.prepare("SELECT images FROM mappings WHERE id = ?")
-    .bind(id)
-    .first<{ images: string }>();
+  const row = await readRow<{ images: string }>("SELECT images FROM mappings WHERE id = ?", id);
   return JSON.parse(row?.images ?? "[]");
 }
 
@@ -83,7 +81,7 @@ describe("API-07: PUT /api/mappings/:id", () => {
       revision: 2,
     });
     expect(await expectAgreement()).toEqual({ rows: 1, objects: 2 });
-    const log = await env.DB.prepare("SELECT before, after FROM audit_log ORDER BY id DESC").first();
+    const log = await readRow("SELECT before, after FROM audit_log ORDER BY id DESC");
     // A line keeps what differs, not what the mapping has besides.
     const [before, after] = [JSON.parse(String(log?.["before"])), JSON.parse(String(log?.["after"]))];
     expect(before).toMatchObject({ nom: "Commissariat", x: 1 });
@@ -98,8 +96,8 @@ describe("API-07: PUT /api/mappings/:id", () => {
       ["metier", "Police"],
     ]);
     const everything = async () => ({
-      row: await env.DB.prepare("SELECT * FROM mappings WHERE id = ?").bind(id).first(),
-      journal: await env.DB.prepare("SELECT max(id) AS last FROM audit_log").first("last"),
+      row: await readRow("SELECT * FROM mappings WHERE id = ?", id),
+      journal: await readValue("SELECT max(id) FROM audit_log"),
     });
     const before = await everything();
     const same: Entries[] = [
@@ -150,9 +148,9 @@ describe("API-07: PUT /api/mappings/:id", () => {
     await make([["metier", "MECANO"]]);
     await make([["metier", "Police"]]);
     await change(id, [["metier", "POLICE"]]);
-    const { results } = await env.DB.prepare(
+    const results = await all(
       "SELECT before ->> 'metier' AS was, after ->> 'metier' AS job FROM audit_log WHERE entity = 'mapping' ORDER BY id",
-    ).all();
+    );
     expect(results).toEqual([
       { was: null, job: "Mécano" },
       // The same job: nothing to say of it.
@@ -320,9 +318,7 @@ describe("T-34, R-18: two editors", () => {
 
   test("R-12: a change whose answer was lost, sent again, is no conflict with oneself: nothing is written, no picture left over", async () => {
     const { id } = await make();
-    const stored = (await env.DB.prepare("SELECT images FROM mappings WHERE id = ?")
-      .bind(id)
-      .first("images")) as string;
+    const stored = (await readValue("SELECT images FROM mappings WHERE id = ?", id)) as string;
     const kept = (JSON.parse(stored) as { key: string }[]).map(({ key }): [string, string] => [
       "keepImages",
       key,
@@ -330,7 +326,7 @@ describe("T-34, R-18: two editors", () => {
     const form: Entries = [["nom", "Premier"], ...kept, picture("c.png")];
     expect((await change(id, form, { match: '"1"' })).status).toBe(200);
     const after = await expectAgreement();
-    const lines = () => env.DB.prepare("SELECT count(*) AS n FROM audit_log").first("n");
+    const lines = () => readValue("SELECT count(*) FROM audit_log");
     const before = await lines();
     expect(await change(id, form, { match: '"1"' })).toMatchObject({
       status: 200,
@@ -392,7 +388,7 @@ describe("T-34, R-18: two editors", () => {
         answers.push(await sent());
         for (const { status } of answers) expect([200, 302]).toContain(status);
         expect(await expectAgreement()).toEqual({ rows: 1, objects });
-        expect(await env.DB.prepare("SELECT revision FROM mappings").first("revision")).toBe(2);
+        expect(await readValue("SELECT revision FROM mappings")).toBe(2);
       },
     );
 

@@ -1,6 +1,7 @@
 /** The check that the lists of the catalogue say what the mappings say. */
 import { expect } from "vitest";
 import { env } from "./site.ts";
+import { all, readRow } from "./sql.ts";
 
 interface List {
   tri: "recents" | "nom" | "zone";
@@ -21,7 +22,7 @@ const keys = { recents: "cle_recent", nom: "cle_nom", zone: "cle_zone" } as cons
 
 /** Every mapping in every list it belongs to, in order; sizes, ends, boxes, uses of tags and totals right. */
 export async function expectLists(): Promise<void> {
-  const { results: lists } = await env.DB.prepare("SELECT * FROM mapping_lists").all<List>();
+  const lists = await all<List>("SELECT * FROM mapping_lists");
   const jobs = await env.DB.prepare(
     "SELECT DISTINCT metier FROM mappings WHERE deleted_at IS NULL AND metier IS NOT NULL",
   ).all<{ metier: string }>();
@@ -37,31 +38,33 @@ export async function expectLists(): Promise<void> {
     `SELECT name FROM tags WHERE uses <> (SELECT count(*) FROM mappings WHERE metier = name AND deleted_at IS NULL)`,
   ).all();
   expect(tags.results).toEqual([]);
-  const totals = await env.DB.prepare(
-    `SELECT mappings, places, (SELECT count(*) FROM mappings WHERE deleted_at IS NULL) AS m,
-      (SELECT count(x) FROM mappings WHERE deleted_at IS NULL) AS p FROM totals`,
-  ).first<{ mappings: number; places: number; m: number; p: number }>();
+  const totals = await readRow<{
+    mappings: number;
+    places: number;
+    m: number;
+    p: number;
+  }>(`SELECT mappings, places, (SELECT count(*) FROM mappings WHERE deleted_at IS NULL) AS m,
+      (SELECT count(x) FROM mappings WHERE deleted_at IS NULL) AS p FROM totals`);
   expect([totals?.mappings ?? 0, totals?.places ?? 0]).toEqual([totals?.m ?? 0, totals?.p ?? 0]);
 }
 
 async function wanted({ tri, metier }: Pick<List, "tri" | "metier">) {
   const key = keys[tri];
-  const { results } = await env.DB.prepare(
+  const results = await all<{ cle: string; id: string; x: number; y: number }>(
     `SELECT ${key} AS cle, id, x, y FROM mappings
      WHERE deleted_at IS NULL AND ${key} IS NOT NULL AND (?1 = '' OR metier = ?1) ORDER BY ${key}`,
-  )
-    .bind(metier)
-    .all<{ cle: string; id: string; x: number; y: number }>();
+    metier,
+  );
   return results.map(({ cle, id, x, y }) => (tri === "zone" ? [id, x, y] : cle));
 }
 
 async function expectList(list: List): Promise<void> {
   const name = `${list.tri} ${list.metier}`;
-  const { results: blocks } = await env.DB.prepare(
+  const blocks = await all<Block>(
     "SELECT id, start, stale, size, entries FROM mapping_blocks WHERE tri = ? AND metier = ? ORDER BY start",
-  )
-    .bind(list.tri, list.metier)
-    .all<Block>();
+    list.tri,
+    list.metier,
+  );
   const entries = blocks.map((block) => JSON.parse(block.entries) as (string | [string, number, number])[]);
   expect(entries.flat(), name).toEqual(await wanted(list));
   expect(list.size, name).toBe(entries.reduce((sum, { length }) => sum + length, 0));

@@ -10,6 +10,7 @@ import { call, create, type Entries, expectAgreement, form, made, required } fro
 import { storeMappings } from "./mappings-data.ts";
 import { countRows } from "./rows.ts";
 import { env, request } from "./site.ts";
+import { readRow, run } from "./sql.ts";
 import { sessionHeaders, tokenHeaders } from "./staff.ts";
 
 let headers: Record<string, string>;
@@ -53,11 +54,10 @@ describe("N-07: the sheet of a mapping", () => {
       interieurRemplace: "",
       revision: 3,
     });
-    const journal = await env.DB.prepare(
+    const journal = await readRow<{ before: string; after: string }>(
       "SELECT before, after FROM audit_log WHERE entity_id = ? ORDER BY id DESC LIMIT 1",
-    )
-      .bind(body["id"])
-      .first<{ before: string; after: string }>();
+      body["id"],
+    );
     expect(JSON.parse(journal?.before ?? "")).toMatchObject({
       enhanced: "ne-fonctionne-pas",
       interieurRemplace: "v_policehub",
@@ -122,7 +122,7 @@ describe("N-07: the sheet of a mapping", () => {
     const before = await searched();
     for (const part of ["v_policehub", "mission row", "\u0002police"])
       expect(before[0]?.["search_text"], part).toContain(part);
-    await env.DB.prepare(quarterSql()).run();
+    await run(quarterSql());
     expect(await searched()).toEqual(before);
   });
 });
@@ -147,7 +147,7 @@ describe("N-05, R-25: two mappings of one interior", () => {
       expect.objectContaining({ sentence, isOverride: true }),
     ]);
     expect(await checked("nomFichier=nv_3&interieur=")).toEqual([]);
-    await env.DB.prepare("UPDATE mappings SET deleted_at = 1 WHERE nom = 'Poste'").run();
+    await run("UPDATE mappings SET deleted_at = 1 WHERE nom = 'Poste'");
     expect(await checked(`nomFichier=nv_3&interieur=v_policehub&sauf=${second.body["id"]}`)).toEqual([]);
   });
 
@@ -214,7 +214,7 @@ describe("N-05, R-25: two mappings of one interior", () => {
     ]);
     const { rows, next } = await listOverrides(openDatabase(env.DB), null);
     expect([rows.map(({ nom }) => nom), next]).toEqual([["Alpha", "Charlie"], null]);
-    await env.DB.prepare("UPDATE mappings SET deleted_at = NULL").run();
+    await run("UPDATE mappings SET deleted_at = NULL");
     const all = await listOverrides(openDatabase(env.DB), null);
     expect(all.rows.map(({ nom }) => nom)).toEqual(["Bravo", "Delta", "Alpha", "Charlie"]);
     for (const role of ["client", "nvteam"] as const) {

@@ -15,7 +15,7 @@ import { call, create, type Entries, emptyAll, expectAgreement, form, made, pict
 import { storeMappings } from "./mappings-data.ts";
 import { altered, meanwhile, olderBucket } from "./rows.ts";
 import { env, origin, runCron } from "./site.ts";
-import { all, beatOf, readColumn, readValue, run } from "./sql.ts";
+import { all, beatOf, readColumn, readRow, readValue, run } from "./sql.ts";
 import { tokenHeaders } from "./staff.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -120,8 +120,7 @@ describe("the trash", () => {
     const staff = await person("nvteam");
     const id = await make("a", "Épicerie");
     await run("UPDATE mappings SET updated_at = 1");
-    const state = () =>
-      env.DB.prepare("SELECT metier, revision, updated_at > 1 AS is_new FROM mappings").first();
+    const state = () => readRow("SELECT metier, revision, updated_at > 1 AS is_new FROM mappings");
     await call("DELETE", `/api/mappings/${id}`, { headers });
     expect(await state()).toMatchObject({ revision: 2, is_new: 1 });
     await run("UPDATE mappings SET updated_at = 1");
@@ -224,7 +223,7 @@ test("T-32, R-18: one that is taken back while somebody erases it for good stays
   const answer = await send(staff, "/admin/mappings", { id, intent: "effacer" }, { DB });
   const address = answer.headers.get("Location") ?? "";
   expect(await readText(await staff.get(address))).toContain("il est en ligne, rien n'a été effacé.");
-  expect(await env.DB.prepare("SELECT deleted_at FROM mappings").first()).toEqual({ deleted_at: null });
+  expect(await readRow("SELECT deleted_at FROM mappings")).toEqual({ deleted_at: null });
   expect((await env.BUCKET.list({ prefix: "mappings/" })).objects).toHaveLength(1);
 });
 

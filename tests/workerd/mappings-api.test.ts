@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { storeMappings } from "./mappings-data.ts";
-import { env, origin, request } from "./site.ts";
+import { origin, request } from "./site.ts";
+import { run } from "./sql.ts";
 import { sessionHeaders, tokenHeaders } from "./staff.ts";
 
 beforeAll(() =>
@@ -71,9 +72,9 @@ describe("GET (API-05, API-10, MAP-20)", () => {
   });
 
   test("MAP-23: at sea there is no quarter, and none without coordinates", async () => {
-    await env.DB.prepare("UPDATE mappings SET x = -4000, y = -3500 WHERE id = '002'").run();
+    await run("UPDATE mappings SET x = -4000, y = -3500 WHERE id = '002'");
     expect(await (await request("/api/mappings/002")).json()).toMatchObject({ quartier: null });
-    await env.DB.prepare("UPDATE mappings SET x = NULL, y = NULL WHERE id = '002'").run();
+    await run("UPDATE mappings SET x = NULL, y = NULL WHERE id = '002'");
     expect(await (await request("/api/mappings/002")).json()).toMatchObject({ quartier: null });
   });
 
@@ -89,9 +90,9 @@ describe("GET (API-05, API-10, MAP-20)", () => {
     expect(member.headers.get("Cache-Control")).toBe("private, no-cache");
     expect(member.headers.get("ETag")).not.toBe(tag);
     // What is read may change without the revision, as when a job gets another name.
-    await env.DB.prepare("UPDATE mappings SET metier = 'Gardes' WHERE id = '001'").run();
+    await run("UPDATE mappings SET metier = 'Gardes' WHERE id = '001'");
     expect((await request("/api/mappings/001", known)).status).toBe(200);
-    await env.DB.prepare("UPDATE mappings SET metier = 'Police' WHERE id = '001'").run();
+    await run("UPDATE mappings SET metier = 'Police' WHERE id = '001'");
   });
 
   test("tags", async () => {
@@ -132,7 +133,7 @@ describe("GET (API-05, API-10, MAP-20)", () => {
       ...(await sessionHeaders({ role: "owner" })),
       Authorization: `Bearer neva_${"a".repeat(43)}`,
     };
-    await env.DB.prepare("UPDATE api_tokens SET revoked_at = 1").run();
+    await run("UPDATE api_tokens SET revoked_at = 1");
     for (const headers of [reader, both, { Authorization: "Basic eDp5" }]) {
       for (const path of ["/api/mappings", "/api/mappings/001"]) {
         const response = await request(path, { headers });

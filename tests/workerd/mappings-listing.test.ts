@@ -10,6 +10,7 @@ import { dice } from "../fixtures/dice.ts";
 import { expectLists } from "./mapping-lists.ts";
 import { fieldsOf, fillMappings, jobs, relist, servicesOf, storeMappings } from "./mappings-data.ts";
 import { env, request } from "./site.ts";
+import { all } from "./sql.ts";
 
 const db = openDatabase(env.DB);
 const actor = { id: "1", name: "Équipe" };
@@ -42,9 +43,9 @@ describe("the lists of the catalogue", () => {
     time = 100_500;
     for (const id of ["a", "b", "c"]) await create(id, { nom: "Lieu 100", metier: "Police" });
     await expectLists();
-    const { results } = await env.DB.prepare(
+    const results = await all<{ size: number }>(
       "SELECT size FROM mapping_blocks WHERE tri = 'recents' AND metier = '' ORDER BY start",
-    ).all<{ size: number }>();
+    );
     expect(results.map(({ size }) => size)).toEqual([172, 171, 171]);
     const everything = await env.DB.prepare("SELECT id FROM mappings ORDER BY cle_recent DESC").all<{
       id: string;

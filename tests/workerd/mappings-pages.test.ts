@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { SearchAnswer } from "#app/search/results";
 import { storeMappings } from "./mappings-data.ts";
 import { env, request } from "./site.ts";
+import { run } from "./sql.ts";
 import { sessionHeaders } from "./staff.ts";
 
 const canary = "nv_canari_7f3a91";
@@ -339,9 +340,7 @@ describe("one mapping", () => {
   });
 
   test("L10N-01: no line of a caption begins with its colon", async () => {
-    await env.DB.prepare(
-      "UPDATE mappings SET images = replace(images, 'Façade du', 'Façade :') WHERE id = 'police'",
-    ).run();
+    await run("UPDATE mappings SET images = replace(images, 'Façade du', 'Façade :') WHERE id = 'police'");
     expect(await html("/mappings/police")).toMatch(/>Façade\u00a0: poste</);
   });
 

@@ -9,7 +9,7 @@ import { trashMapping } from "#app/mappings/writing/trash.server";
 import { openDatabase } from "#app/platform/database";
 import { fieldsOf, fillMappings, servicesOf } from "./mappings-data.ts";
 import { countRows } from "./rows.ts";
-import { env } from "./site.ts";
+import { all } from "./sql.ts";
 
 const stored = 50_000;
 const nearby = "tri=proximite&pres=441,-982";
@@ -71,11 +71,13 @@ describe("with 50,000 mappings (R-23)", () => {
     const { mappings, read } = await ask(`tri=proximite&${address}`);
     const query = readQuery(new URLSearchParams(address));
     const { x = 0, y = 0 } = query.point ?? {};
-    const { results } = await env.DB.prepare(
+    const results = await all<{ id: string }>(
       `SELECT id FROM mappings WHERE (?3 = '' OR metier = ?3) ORDER BY (x - ?1) * (x - ?1) + (y - ?2) * (y - ?2) LIMIT 24 OFFSET ?4`,
-    )
-      .bind(x, y, query.metier, (query.page - 1) * 24)
-      .all<{ id: string }>();
+      x,
+      y,
+      query.metier,
+      (query.page - 1) * 24,
+    );
     expect(mappings.map(({ id }) => id)).toEqual(results.map(({ id }) => id));
     expect(read.roundTrips).toBeLessThanOrEqual(3);
     expect(read.rows).toBeLessThanOrEqual(60);
@@ -169,12 +171,12 @@ describe("with 50,000 mappings (R-23)", () => {
       x,
       y,
     });
-    const { results } = await env.DB.prepare(
+    const results = await all<{ id: string }>(
       `SELECT id FROM mappings WHERE (x - ?1) * (x - ?1) + (y - ?2) * (y - ?2) < 3600
        ORDER BY (x - ?1) * (x - ?1) + (y - ?2) * (y - ?2) LIMIT 5`,
-    )
-      .bind(x, y)
-      .all<{ id: string }>();
+      x,
+      y,
+    );
     expect(results.length).toBeGreaterThan(1);
     expect(found.map(({ id }) => id)).toEqual(results.map(({ id }) => id));
     expect(read.rows).toBeLessThanOrEqual(300);

@@ -10,7 +10,7 @@ import { openDatabase } from "#app/platform/database";
 import { dropTables } from "./drop-tables.ts";
 import { expectLists } from "./mapping-lists.ts";
 import { env, request } from "./site.ts";
-import { all } from "./sql.ts";
+import { all, run } from "./sql.ts";
 
 const dump = async () => ({
   objects: await all("SELECT type, name, sql FROM sqlite_master ORDER BY type, name"),
@@ -20,12 +20,12 @@ const dump = async () => ({
 
 describe("R-29: migrations", () => {
   test("R-29: applied twice they change nothing", async () => {
-    await env.DB.prepare("UPDATE totals SET visitors = 7").run();
+    await run("UPDATE totals SET visitors = 7");
     const before = await dump();
     await applyD1Migrations(env.DB, inject("migrations"));
     expect(await dump()).toEqual(before);
     expect(before.applied).toHaveLength(inject("migrations").length);
-    await env.DB.prepare("UPDATE totals SET visitors = 0").run();
+    await run("UPDATE totals SET visitors = 0");
   });
 
   test("R-29: a database that was never seeded has its one row of counters", async () => {
@@ -129,7 +129,7 @@ describe("R-29: migrations", () => {
     // Staff know their own time: it stays.
     const edited =
       "UPDATE diagnostic_rules SET cause = 'La nôtre', updated_at = 1795358400000 WHERE id = 'onesync'";
-    await env.DB.prepare(edited).run();
+    await run(edited);
     const now = Date.now();
     await apply(migrations);
     const live = await read();
@@ -196,7 +196,7 @@ describe("the database refuses what the code must not write", () => {
   ];
   for (const [name, sql] of refused) {
     test(`T-31: ${name}`, async () => {
-      await expect(env.DB.prepare(sql).run()).rejects.toThrow(/constraint/i);
+      await expect(run(sql)).rejects.toThrow(/constraint/i);
     });
   }
 });

@@ -6,6 +6,7 @@ import { readText } from "./html.ts";
 import { countRows, meanwhile } from "./rows.ts";
 import { addPersona } from "./simulator.ts";
 import { env, origin, runCron } from "./site.ts";
+import { readRow, readValue, run } from "./sql.ts";
 
 const team = await person("nvteam");
 let patch: Row;
@@ -56,9 +57,7 @@ describe("N-14: the banner", () => {
   });
 
   test("any of its files counts; those who took another patch, or nothing, and guests are not told", async () => {
-    await env.DB.prepare("UPDATE patches SET link_base = 'https://telechargements.example/b' WHERE id = ?")
-      .bind(patch.id)
-      .run();
+    await run("UPDATE patches SET link_base = 'https://telechargements.example/b' WHERE id = ?", patch.id);
     await take(member, patch.id, "base");
     const [elsewhere, nowhere] = [await person("client"), await person("client")];
     await take(elsewhere, other.id);
@@ -175,16 +174,14 @@ describe("N-14: the banner", () => {
   test("it goes when the patch is online again or in the trash, and comes back with it", async () => {
     await take(member, patch.id);
     const left = async () =>
-      (await env.DB.prepare("SELECT count(*) AS n FROM recalls WHERE patch_id = ?")
-        .bind(patch.id)
-        .first("n")) ?? 0;
+      (await readValue("SELECT count(*) FROM recalls WHERE patch_id = ?", patch.id)) ?? 0;
     await change("retirer");
     // Of another patch, of which nothing is said with this one.
-    await env.DB.prepare("INSERT INTO recalls VALUES ('reste', ?)").bind(other.id).run();
+    await run("INSERT INTO recalls VALUES ('reste', ?)", other.id);
     await change("remettre");
     expect(await told(member)).toBe(false);
     expect(await left()).toBe(0);
-    expect(await env.DB.prepare("SELECT * FROM recalls WHERE discord_id = 'reste'").first()).not.toBeNull();
+    expect(await readRow("SELECT * FROM recalls WHERE discord_id = 'reste'")).not.toBeNull();
     await change("retirer");
     expect(await told(member)).toBe(true);
     await trash(team, patch);
@@ -192,12 +189,12 @@ describe("N-14: the banner", () => {
     await trash(team, patch, "restaurer");
     expect(await told(member)).toBe(true);
     await trash(team, patch);
-    await env.DB.prepare("UPDATE patches SET deleted_at = 1 WHERE id = ?").bind(patch.id).run();
+    await run("UPDATE patches SET deleted_at = 1 WHERE id = ?", patch.id);
     // Of somebody whose profile was forgotten, by its age.
-    await env.DB.prepare("INSERT INTO recalls VALUES ('parti', ?)").bind(other.id).run();
+    await run("INSERT INTO recalls VALUES ('parti', ?)", other.id);
     await runCron("17 3 * * *");
     expect(await left()).toBe(0);
-    expect(await env.DB.prepare("SELECT * FROM recalls WHERE discord_id = 'parti'").first()).toBeNull();
+    expect(await readRow("SELECT * FROM recalls WHERE discord_id = 'parti'")).toBeNull();
   });
 });
 

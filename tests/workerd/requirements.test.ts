@@ -4,7 +4,8 @@ import { type Browser, openBrowser, signIn } from "./browser.ts";
 import { patchRow, setDownload, setPatches } from "./content.ts";
 import { readText, textOf } from "./html.ts";
 import { storeMappings } from "./mappings-data.ts";
-import { env, request } from "./site.ts";
+import { request } from "./site.ts";
+import { run } from "./sql.ts";
 
 let staff: Browser;
 let client: Browser;
@@ -67,7 +68,7 @@ describe("the five entries of the site", () => {
         302,
         "https://fichiers.example/menu.zip",
       ]);
-      await env.DB.prepare("DELETE FROM download_items").run();
+      await run("DELETE FROM download_items");
     });
 
     test.each(["/api", "/api/patches", "/data", "/images"])("%s: programs read a JSON 404", async (area) => {

@@ -6,6 +6,7 @@ import { meanwhile, readOnlyD1 } from "./rows.ts";
 import { ageSession, sessionRow } from "./sessions.ts";
 import { addPersona, callsOf, roleIds, setFaults, setRoles } from "./simulator.ts";
 import { env, origin, request } from "./site.ts";
+import { readRow, readValue, run } from "./sql.ts";
 
 const failing = { botMember: { kind: "status", status: 500 } as const };
 /** What Discord says of a server to a bot that is not on it: nothing of any person. */
@@ -47,7 +48,7 @@ const liveSessions = async (persona: string) => {
   const [call] = await callsOf(persona, "botMember");
   const id = call?.path.split("/").at(-1);
   const query = "SELECT count(*) AS n FROM sessions WHERE discord_id = ? AND revoked_at IS NULL";
-  return (await env.DB.prepare(query).bind(id).first<{ n: number }>())?.n;
+  return (await readRow<{ n: number }>(query, id))?.n;
 };
 
 describe("AUTH-25, T-10: when the role is asked of Discord again", () => {
@@ -183,11 +184,10 @@ describe("T-10: what the answer changes", () => {
       });
       expect((await browser.get("/admin/jetons", {}, { DB })).status).not.toBe(200);
       expect([await roleOf(browser), await roleOf(elsewhere)]).toEqual([left, left]);
-      const known = await env.DB.prepare(
+      const known = await readRow<{ role: string; at: number }>(
         "SELECT role, role_confirmed_at AS at FROM visitors WHERE discord_id = ?",
-      )
-        .bind(id)
-        .first<{ role: string; at: number }>();
+        id,
+      );
       expect(left === null ? known?.at : known?.role).toBe(left ?? 0);
     });
   }
@@ -196,9 +196,10 @@ describe("T-10: what the answer changes", () => {
     const other = await member();
     const everything = async () => ({
       session: await sessionRow(other.browser),
-      person: await env.DB.prepare("SELECT * FROM visitors WHERE discord_id = ?")
-        .bind((await sessionRow(other.browser)).discord_id)
-        .first(),
+      person: await readRow(
+        "SELECT * FROM visitors WHERE discord_id = ?",
+        (await sessionRow(other.browser)).discord_id,
+      ),
     });
     const before = await everything();
     const [raised, gone, silent] = [await member(), await member(), await member()];
@@ -274,7 +275,7 @@ describe("T-10: the JSON API by a session", () => {
       headers: { Origin: origin, "Sec-Fetch-Site": "same-origin", "Content-Type": "application/json" },
       body: JSON.stringify(apiPatch({ downloads: { patch: link } })),
     });
-  const stored = () => env.DB.prepare("SELECT count(*) AS n FROM patches").first<number>("n");
+  const stored = () => readValue<number>("SELECT count(*) FROM patches");
 
   test("T-10: who is staff no more reads no links of files eleven minutes later, and changes nothing", async () => {
     const { browser, persona } = await member([roleIds.owner], 0);
@@ -458,9 +459,11 @@ describe("T-10: a clock that was a day ahead", () => {
   test("F-16: nor does it open a sign-in", async () => {
     const { id, user } = await addPersona();
     await signIn(id);
-    await env.DB.prepare("UPDATE visitors SET role_confirmed_at = ? WHERE discord_id = ?")
-      .bind(Date.now() + day * 1000, user.id)
-      .run();
+    await run(
+      "UPDATE visitors SET role_confirmed_at = ? WHERE discord_id = ?",
+      Date.now() + day * 1000,
+      user.id,
+    );
     await setFaults(id, { member: failing.botMember, botMember: failing.botMember });
     expect((await tryToSignIn(id, openBrowser({ background: "leave" }))).status).toBe(502);
   });
@@ -477,9 +480,10 @@ describe("T-10: a clock that was a day ahead", () => {
 describe("AUTH-20, F-16: signing in while Discord cannot say the role", () => {
   const both = { member: failing.botMember, botMember: failing.botMember };
   const confirmedAt = (id: string) =>
-    env.DB.prepare("SELECT role, role_confirmed_at AS at FROM visitors WHERE discord_id = ?")
-      .bind(id)
-      .first<{ role: string; at: number }>();
+    readRow<{ role: string; at: number }>(
+      "SELECT role, role_confirmed_at AS at FROM visitors WHERE discord_id = ?",
+      id,
+    );
 
   test("F-16: who was confirmed within 24 hours comes in, as client at most, to be asked about soon", async () => {
     const { id, user } = await addPersona({ roles: [roleIds.owner] });
@@ -499,9 +503,11 @@ describe("AUTH-20, F-16: signing in while Discord cannot say the role", () => {
   test("F-16: an older confirmation, or none, opens nothing", async () => {
     const { id, user } = await addPersona();
     await signIn(id);
-    await env.DB.prepare("UPDATE visitors SET role_confirmed_at = ? WHERE discord_id = ?")
-      .bind(Date.now() - 24 * 3600 * 1000 - 1000, user.id)
-      .run();
+    await run(
+      "UPDATE visitors SET role_confirmed_at = ? WHERE discord_id = ?",
+      Date.now() - 24 * 3600 * 1000 - 1000,
+      user.id,
+    );
     await setFaults(id, both);
     const unknown = (await addPersona({ faults: both })).id;
     for (const persona of [id, unknown]) {

@@ -9,6 +9,7 @@ import { noteChange, setManyPatches, setRealFigures } from "./content.ts";
 import { countRows } from "./rows.ts";
 import { addPersona } from "./simulator.ts";
 import { env, request, runCron } from "./site.ts";
+import { run } from "./sql.ts";
 
 const stored = 10_000;
 let member: Browser;
@@ -23,7 +24,7 @@ beforeAll(async () => {
       ).bind(String(i), i),
     ),
   );
-  await env.DB.prepare("UPDATE totals SET mappings = 50").run();
+  await run("UPDATE totals SET mappings = 50");
   await setRealFigures(true);
   member = await signIn((await addPersona()).id);
   // What they read of patches is kept from the first request on.
@@ -104,17 +105,13 @@ describe("R-22: rows read with 10,000 patches", () => {
       };
     };
     const before = [await cost("/"), await cost("/patch-notes")];
-    await env.DB.prepare(
-      "UPDATE visitors SET installed_patch = (SELECT id FROM patches WHERE position = 1)",
-    ).run();
+    await run("UPDATE visitors SET installed_patch = (SELECT id FROM patches WHERE position = 1)");
     // Also where no newer patch is incompatible, and a search for one ends with the last.
     for (const [breaking, expected] of [
       ["0", "en retard"],
       ["position % 2 = 0", "incompatible"],
     ]) {
-      await env.DB.prepare(
-        `UPDATE patches SET breaking = ${breaking}, security = ${breaking} AND position = 5000`,
-      ).run();
+      await run(`UPDATE patches SET breaking = ${breaking}, security = ${breaking} AND position = 5000`);
       for (const [i, path] of ["/", "/patch-notes"].entries()) {
         const { late, roundTrips, rows } = await cost(path);
         expect({ late, roundTrips }).toEqual({ late: expected, roundTrips: 2 });
@@ -129,17 +126,16 @@ describe("R-22: rows read with 10,000 patches", () => {
     expect((await request(path, {}, { DB: guest.DB })).status).toBe(401);
     expect(guest.bill.roundTrips).toBe(0);
     // Read again for a hundred patches: the last time is looked at alone.
-    await env.DB.prepare(
+    await run(
       `INSERT INTO audit_log (at, actor_id, actor_name, action, entity, entity_id, after)
         SELECT position, '1', 'A', 'relecture', 'guide', ?, '{"version":"5.0"}' FROM patches WHERE position <= 100`,
-    )
-      .bind(path)
-      .run();
+      path,
+    );
     const { DB, bill } = countRows();
     expect((await member.get(path, {}, { DB })).status).toBe(200);
     expect(bill.roundTrips, bill.statements.join("\n")).toBe(2);
     expect(bill.rows).toBeLessThanOrEqual(4);
-    await env.DB.prepare("DELETE FROM audit_log WHERE action = 'relecture'").run();
+    await run("DELETE FROM audit_log WHERE action = 'relecture'");
   });
 
   test("R-22, SEA-02: a search reads the newest patches, the next one none until something changed", async () => {
@@ -174,7 +170,7 @@ describe("R-22: rows read with 10,000 patches", () => {
     const kept = await ask();
     expect(kept.text).toBe(read.text);
     expect(kept.rows).toBeLessThanOrEqual(4);
-    await env.DB.prepare("UPDATE patches SET title = 'Changé' WHERE position = ?").bind(stored).run();
+    await run("UPDATE patches SET title = 'Changé' WHERE position = ?", stored);
     await noteChange();
     const again = await ask();
     expect(again.rows).toBeGreaterThan(400);
@@ -187,9 +183,7 @@ describe("R-22: rows read with 10,000 patches", () => {
       const text = await (await request("/patch-notes/compatibilite", {}, { DB })).text();
       return { rows: bill.rows, isNew: text.includes("54321") };
     };
-    await env.DB.prepare(`UPDATE patches SET compatibility = '{"artifactMin":54321}' WHERE position = ?`)
-      .bind(stored)
-      .run();
+    await run(`UPDATE patches SET compatibility = '{"artifactMin":54321}' WHERE position = ?`, stored);
     await noteChange();
     const read = await ask();
     expect(read.isNew).toBe(true);
@@ -221,12 +215,10 @@ describe("R-22: rows read with 10,000 patches", () => {
     const row = await createdPatch(staff, { intent: "brouillon" });
     const path = `/admin/patches/${row.id}`;
     // Of a thousand members with a patch of their own none runs this one.
-    await env.DB.prepare(
-      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000)
+    await run(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000)
         INSERT INTO visitors (discord_id, username, display_name, avatar_url, role, role_confirmed_at,
           first_visit_at, last_login_at, installed_patch)
-        SELECT 'membre-' || i, 'm', 'M', '', 'client', 1, 1, 1, '1' FROM n`,
-    ).run();
+        SELECT 'membre-' || i, 'm', 'M', '', 'client', 1, 1, 1, '1' FROM n`);
     const deeds: [page: string, fields: Fields][] = [
       ["", patchFields({ version: row.version, intent: "publier" })],
       ["/retirer", { intent: "retirer", reason: "Erreur", replacedBy: "" }],

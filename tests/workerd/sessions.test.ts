@@ -20,6 +20,7 @@ import { failingD1 } from "./rows.ts";
 import { ageSession, sessionId, sessionRow } from "./sessions.ts";
 import { addPersona } from "./simulator.ts";
 import { env, request } from "./site.ts";
+import { all, run } from "./sql.ts";
 
 const cookieName = "__Host-neva-session";
 const hour = 3600;
@@ -57,7 +58,7 @@ describe("F-03, T-06: the session cookie", () => {
     const id = sessionId(browser);
     expect(id).toMatch(/^[\w-]{43}$/);
     expect((await sessionRow(browser)).id).toMatch(/^[0-9a-f]{64}$/);
-    const { results } = await env.DB.prepare("SELECT * FROM sessions").all();
+    const results = await all("SELECT * FROM sessions");
     expect(JSON.stringify(results)).not.toContain(id);
   });
 
@@ -148,10 +149,11 @@ describe("T-05: a new id at every sign-in", () => {
       return answers.map(isEnded);
     };
     expect(await ends()).toEqual([false, false, false, false]);
-    await env.DB.prepare("UPDATE sessions SET created_at = created_at - 60000 WHERE id = ?")
-      .bind((await sessionRow(browser)).id)
-      .run();
-    await env.DB.prepare("UPDATE sessions SET revoked_at = revoked_at - 60000 WHERE id = ?").bind(id).run();
+    await run(
+      "UPDATE sessions SET created_at = created_at - 60000 WHERE id = ?",
+      (await sessionRow(browser)).id,
+    );
+    await run("UPDATE sessions SET revoked_at = revoked_at - 60000 WHERE id = ?", id);
     expect(await ends()).toEqual([true, true, true, true]);
   });
 
@@ -167,9 +169,7 @@ describe("T-05: a new id at every sign-in", () => {
 
   test("T-05, R-10: a page of who has an ended session comes where D1 does not say whether another one replaced it", async () => {
     const browser = await newMember();
-    await env.DB.prepare("DELETE FROM sessions WHERE id = ?")
-      .bind((await sessionRow(browser)).id)
-      .run();
+    await run("DELETE FROM sessions WHERE id = ?", (await sessionRow(browser)).id);
     const { DB, state } = failingD1("D1_ERROR: overloaded", Number.POSITIVE_INFINITY, 1);
     const response = await copyOf(browser)("/api/moi", {}, { DB });
     expect([response.status, isEnded(response), state.failed]).toEqual([401, false, 1]);
@@ -355,9 +355,7 @@ describe("NAV-09, F-28: activity", () => {
     expect(await ofBoth(last_seen_at + 2 * hour * 1000 - 1)).toEqual([true, true]);
     expect(await ofBoth(last_seen_at + 2 * hour * 1000)).toEqual([false, false]);
     const late = created_at + 12 * hour * 1000;
-    await env.DB.prepare("UPDATE sessions SET last_seen_at = ? WHERE id = ?")
-      .bind(late - 1, await sha256(id))
-      .run();
+    await run("UPDATE sessions SET last_seen_at = ? WHERE id = ?", late - 1, await sha256(id));
     expect(await ofBoth(late - 1)).toEqual([true, true]);
     expect(await ofBoth(late)).toEqual([false, false]);
   });
@@ -377,9 +375,7 @@ describe("NAV-09, F-28: activity", () => {
     const copy = copyOf(browser);
     await browser.post("/auth/deconnexion");
     await touchSession(db, viewer, now);
-    const { results } = await env.DB.prepare("SELECT last_seen_at, revoked_at FROM sessions WHERE id = ?")
-      .bind(viewer.sessionId)
-      .all();
+    const results = await all("SELECT last_seen_at, revoked_at FROM sessions WHERE id = ?", viewer.sessionId);
     expect(results).toEqual([{ last_seen_at: viewer.lastSeenAt, revoked_at: expect.any(Number) }]);
     expect((await copy("/api/moi")).status).toBe(401);
   });

@@ -1,7 +1,7 @@
 /** Sessions as the database holds them, for tests that age them or look at them. */
 import { sha256 } from "#app/platform/tokens";
 import type { Browser } from "./browser.ts";
-import { env } from "./site.ts";
+import { readRow, run } from "./sql.ts";
 
 interface SessionRow {
   id: string;
@@ -22,9 +22,10 @@ export function sessionId(browser: Browser): string {
 }
 
 export async function sessionRow(browser: Browser): Promise<SessionRow> {
-  const row = await env.DB.prepare("SELECT * FROM sessions WHERE id = ?")
-    .bind(await sha256(sessionId(browser)))
-    .first<SessionRow>();
+  const row = await readRow<SessionRow>(
+    "SELECT * FROM sessions WHERE id = ?",
+    await sha256(sessionId(browser)),
+  );
   if (!row) throw new Error("no such session");
   return row;
 }
@@ -35,8 +36,6 @@ type Times = "created_at" | "last_seen_at" | "role_checked_at" | "role_asked_at"
 export async function ageSession(browser: Browser, ages: Partial<Record<Times, number>>): Promise<void> {
   const { id } = await sessionRow(browser);
   for (const [column, seconds] of Object.entries(ages)) {
-    await env.DB.prepare(`UPDATE sessions SET ${column} = ? WHERE id = ?`)
-      .bind(Date.now() - seconds * 1000, id)
-      .run();
+    await run(`UPDATE sessions SET ${column} = ? WHERE id = ?`, Date.now() - seconds * 1000, id);
   }
 }

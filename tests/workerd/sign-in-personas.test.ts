@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { type Browser, openBrowser, tryToSignIn } from "./browser.ts";
 import { alertOf, insideWords, textOf } from "./html.ts";
 import { addPersona, callsOf, lastCall } from "./simulator.ts";
-import { env } from "./site.ts";
+import { all } from "./sql.ts";
 
 const failed = (sentence: string, status: number) => ({ sentence, status });
 const network = failed(
@@ -134,7 +134,7 @@ beforeAll(async () => {
 
 const sessionsOf = async (username: string) => {
   const query = "SELECT s.role FROM sessions s JOIN visitors v USING (discord_id) WHERE v.username = ?";
-  return (await env.DB.prepare(query).bind(username).all<{ role: string }>()).results;
+  return await all<{ role: string }>(query, username);
 };
 
 describe("who gets in", () => {

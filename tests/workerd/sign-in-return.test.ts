@@ -15,6 +15,7 @@ import { alertOf, textOf } from "./html.ts";
 import { sessionRow } from "./sessions.ts";
 import { addPersona, callsOf } from "./simulator.ts";
 import { env, origin, request } from "./site.ts";
+import { all, readRow, run } from "./sql.ts";
 
 const quiet = () => openBrowser({ background: "leave" });
 const reused = "Ce code d'autorisation a déjà été utilisé";
@@ -22,7 +23,7 @@ const expired = "Code d'autorisation expiré. Veuillez vous reconnecter.";
 const pathOf = (url: URL) => url.pathname + url.search;
 
 const count = async (table: string) =>
-  (await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>())?.n;
+  (await readRow<{ n: number }>(`SELECT count(*) AS n FROM ${table}`))?.n;
 
 /** A person who has just agreed at Discord: the callback's address, not opened yet. */
 async function comeBack(browser = quiet()) {
@@ -289,9 +290,7 @@ describe("T-01, AUTH-12: a code is spent once", () => {
     const { browser, callback, fields } = await comeBack();
     await browser.post("/auth/callback", fields);
     const readAfter = async (seconds: number) => {
-      await env.DB.prepare("UPDATE spent_codes SET used_at = ?")
-        .bind(Date.now() - seconds * 1000)
-        .run();
+      await run("UPDATE spent_codes SET used_at = ?", Date.now() - seconds * 1000);
       return alertOf(await (await browser.get(pathOf(callback))).text());
     };
     expect([await readAfter(5 * 60 - 30), await readAfter(5 * 60 + 1)]).toEqual([reused, expired]);
@@ -300,7 +299,7 @@ describe("T-01, AUTH-12: a code is spent once", () => {
   test("F-26: only the hash of a code is stored", async () => {
     const { browser, fields } = await comeBack();
     await browser.post("/auth/callback", fields);
-    const { results } = await env.DB.prepare("SELECT * FROM spent_codes").all();
+    const results = await all("SELECT * FROM spent_codes");
     expect(JSON.stringify(results)).not.toContain(fields.code);
     expect(results.every(({ hash }) => /^[0-9a-f]{64}$/.test(String(hash)))).toBe(true);
   });
@@ -481,9 +480,7 @@ describe("NAV-10: after signing in", () => {
     const browser = await signIn(person, quiet());
     const callback = await authorizeAs(person, await leaveForDiscord(browser));
     const fields = Object.fromEntries(callback.searchParams);
-    await env.DB.prepare("UPDATE sessions SET revoked_at = 1 WHERE id = ?")
-      .bind((await sessionRow(browser)).id)
-      .run();
+    await run("UPDATE sessions SET revoked_at = 1 WHERE id = ?", (await sessionRow(browser)).id);
     expect((await browser.post("/auth/callback", fields)).status).toBe(303);
     expect((await browser.get("/api/moi")).status).toBe(200);
   });

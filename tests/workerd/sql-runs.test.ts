@@ -6,6 +6,7 @@ import { type Browser, openBrowser } from "./browser.ts";
 import { readText, textOf } from "./html.ts";
 import { countRows } from "./rows.ts";
 import { env, origin, runCron } from "./site.ts";
+import { run } from "./sql.ts";
 
 const team = await person("nvteam");
 const first = "ALTER TABLE vehicules ADD garage TEXT;\r\n-- l’été\r\nUPDATE vehicules SET garage = 'A';";
@@ -120,11 +121,10 @@ describe("N-01, PN-19: SQL that was run", () => {
 
   test("N-01: ticked twice it was run the first time; taken back, it is open", async () => {
     await tick(member);
-    await env.DB.prepare(
+    await run(
       `UPDATE visitors SET ran_sql = json_set(ran_sql, '$."' || ? || '".at', 5) WHERE ran_sql <> '{}'`,
-    )
-      .bind(patch.id)
-      .run();
+      patch.id,
+    );
     await tick(member);
     expect(await ranBy(member)).toMatchObject([{ le: "1970-01-01T00:00:00.005Z" }]);
     const answer = await untick(member);
@@ -159,9 +159,7 @@ describe("N-01, PN-19: SQL that was run", () => {
       Array.from({ length: 300 }, (_, i) => [`p${i}`, { sha256: firstSum, at: i }]),
     );
     await tick(member);
-    await env.DB.prepare("UPDATE visitors SET ran_sql = ? WHERE ran_sql <> '{}'")
-      .bind(JSON.stringify(all))
-      .run();
+    await run("UPDATE visitors SET ran_sql = ? WHERE ran_sql <> '{}'", JSON.stringify(all));
     expect(await rows()).toEqual([before, trips]);
   });
 });
@@ -266,7 +264,7 @@ describe("N-01: how long it is kept", () => {
     await trash(team, byStaff, "purger");
     const left = [byNight.id, stays.id];
     expect(await ran()).toEqual([left, left]);
-    await env.DB.prepare("UPDATE patches SET deleted_at = 1 WHERE id = ?").bind(byNight.id).run();
+    await run("UPDATE patches SET deleted_at = 1 WHERE id = ?", byNight.id);
     const before = await ranBy(member);
     await runCron("17 3 * * *");
     expect(await ran()).toEqual([[stays.id], [stays.id]]);

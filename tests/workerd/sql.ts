@@ -8,9 +8,12 @@ export const run = (sql: string, ...values: unknown[]) => prepare(sql, values).r
 export const all = async <T = Record<string, unknown>>(sql: string, ...values: unknown[]) =>
   (await prepare(sql, values).all<T>()).results;
 
+/** The first row that a statement reads; null where it finds none. */
+export const readRow = <T = Record<string, unknown>>(sql: string, ...values: unknown[]) =>
+  prepare(sql, values).first<T>();
+
 /** What the last run of a job left; null where it never ran. */
-export const beatOf = (job: string) =>
-  prepare("SELECT ok, detail FROM heartbeats WHERE job = ?", [job]).first();
+export const beatOf = (job: string) => readRow("SELECT ok, detail FROM heartbeats WHERE job = ?", job);
 
 /** What a statement reads, of each row the first value. */
 export const readColumn = async <T = unknown>(sql: string, ...values: unknown[]): Promise<T[]> =>

@@ -8,6 +8,7 @@ import type { Browser } from "./browser.ts";
 import { call, create, emptyAll, expectAgreement, form } from "./mapping-api.ts";
 import { meanwhile } from "./rows.ts";
 import { env, request } from "./site.ts";
+import { all, readValue, run } from "./sql.ts";
 import { sessionHeaders, tokenHeaders } from "./staff.ts";
 
 let headers: Record<string, string>;
@@ -28,7 +29,7 @@ const carry = (metier: string) =>
     ["nomFichier", "m"],
     ["metier", metier],
   ]);
-const names = async () => (await env.DB.prepare("SELECT name, uses FROM tags ORDER BY folded").all()).results;
+const names = () => all("SELECT name, uses FROM tags ORDER BY folded");
 
 describe("TAG-06, API-10: POST /api/tags", () => {
   test("a new tag, trimmed", async () => {
@@ -94,7 +95,7 @@ describe("TAG-06, TAG-07, API-10: DELETE /api/tags/:tag", () => {
     expect((await remove("%E9")).status).toBe(404);
   });
   test("a name with the end of a page's data, of before such names were refused, answers in JSON like any other", async () => {
-    await env.DB.prepare("INSERT INTO tags (name, folded) VALUES ('Une.data', 'une.data')").run();
+    await run("INSERT INTO tags (name, folded) VALUES ('Une.data', 'une.data')");
     expect(await call("DELETE", "/api/tags/Une.data", { headers: {} })).toMatchObject({
       status: 401,
       body: { code: "non-authentifie" },
@@ -149,8 +150,8 @@ describe("TAG-06, TAG-07, API-10: DELETE /api/tags/:tag", () => {
     };
     const state = async () => [
       await names(),
-      (await env.DB.prepare("SELECT metier, revision FROM mappings").all()).results,
-      await env.DB.prepare("SELECT count(*) AS n FROM audit_log").first("n"),
+      await all("SELECT metier, revision FROM mappings"),
+      await readValue("SELECT count(*) FROM audit_log"),
     ];
     const rename = { intent: "renommer", tag: "Police", nom: "Gendarmerie" };
     const merge = { intent: "supprimer", tag: "Police", vers: "sheriff" };
@@ -241,13 +242,11 @@ describe("TAG-06, TAG-07, API-10: DELETE /api/tags/:tag", () => {
     ])("%s: those that carry it, in the trash too, and no other", async (_, act, after) => {
       await carry("Taxi");
       for (let i = 0; i < 2; i++) await carry("Police");
-      await env.DB.prepare("UPDATE mappings SET deleted_at = 1 WHERE rowid = 2").run();
+      await run("UPDATE mappings SET deleted_at = 1 WHERE rowid = 2");
       expect(await act()).toBe("ok");
       expect(await lines()).toEqual([line("Police", after), line("Police", after)]);
       // The newest line is the one of the job, above those of its mappings.
-      expect(await env.DB.prepare("SELECT entity FROM audit_log ORDER BY id DESC").first("entity")).toBe(
-        "tag",
-      );
+      expect(await readValue("SELECT entity FROM audit_log ORDER BY id DESC")).toBe("tag");
     });
 
     test("R-18: who has a mapping open while its job is renamed is told who did that", async () => {
@@ -262,7 +261,7 @@ describe("TAG-06, TAG-07, API-10: DELETE /api/tags/:tag", () => {
 
     test("over the API too, and of ten thousand mappings at once", async () => {
       await storeManyMappings(env.DB, 10_000);
-      await env.DB.prepare("UPDATE mappings SET metier = 'EMS'").run();
+      await run("UPDATE mappings SET metier = 'EMS'");
       expect((await remove("EMS?vers=Taxi")).status).toBe(200);
       const count = `SELECT count(*) AS n FROM audit_log JOIN mappings ON entity_id = mappings.id
         WHERE entity = 'mapping' AND before ->> 'metier' = 'EMS' AND after ->> 'metier' = 'Taxi'`;
@@ -282,7 +281,7 @@ describe("TAG-06, TAG-07, API-10: DELETE /api/tags/:tag", () => {
     await call("PUT", `/api/mappings/${id}`, { headers, body: form([["metier", "Postier"]]) });
     await call("PUT", `/api/mappings/${id}`, { headers, body: form([["metier", "FACTEUR"]]) });
     expect(await made()).toHaveLength(1);
-    await env.DB.prepare("UPDATE mappings SET deleted_at = 1").run();
+    await run("UPDATE mappings SET deleted_at = 1");
     expect((await remove("Facteur")).status).toBe(200);
     await send(await person("nvteam"), "/admin/mappings", { intent: "restaurer", id });
     expect(await made()).toHaveLength(2);
@@ -291,7 +290,7 @@ describe("TAG-06, TAG-07, API-10: DELETE /api/tags/:tag", () => {
   });
   test("one that only what is in the trash carries is unused", async () => {
     await carry("Police");
-    await env.DB.prepare("UPDATE mappings SET deleted_at = 1").run();
+    await run("UPDATE mappings SET deleted_at = 1");
     expect((await remove("Police")).status).toBe(200);
     expect(await names()).toEqual([]);
   });
@@ -327,7 +326,7 @@ describe("TAG-06, TAG-07, API-10: DELETE /api/tags/:tag", () => {
     expect(await deleteTag(deleted, "Taxi")).toBe("missing");
     expect(await names()).toEqual([{ name: "Sheriff", uses: 0 }]);
     const noted = "SELECT entity_id AS tag FROM audit_log WHERE entity = 'tag' AND action = 'suppression'";
-    expect((await env.DB.prepare(noted).all()).results).toEqual([{ tag: "Taxi" }]);
+    expect(await all(noted)).toEqual([{ tag: "Taxi" }]);
   });
   test("one in use is refused unless it is said where its mappings go", async () => {
     await carry("Police");

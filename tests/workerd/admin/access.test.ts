@@ -2,7 +2,8 @@
 import { describe, expect, test } from "vitest";
 import type { Browser } from "../browser.ts";
 import { readText, textOf } from "../html.ts";
-import { env, origin } from "../site.ts";
+import { origin } from "../site.ts";
+import { all, readRow } from "../sql.ts";
 import { createdPatch, formBody, person, type Who } from "./staff.ts";
 
 const people: Record<Who, Browser> = {
@@ -94,9 +95,7 @@ describe("the pages of refusal", () => {
 
   test("ADM-01: owner-only tabs are not shown to the team, and no tab leads nowhere", async () => {
     await createdPatch(people.owner);
-    const counts = await env.DB.prepare("SELECT patches, mappings FROM totals").first<
-      Record<string, number>
-    >();
+    const counts = await readRow<Record<string, number>>("SELECT patches, mappings FROM totals");
     const shown = textOf(await (await people.nvteam.get("/admin/patches")).text());
     // The tabs of the specification, in its order, the two lists with their numbers.
     expect(shown).toMatch(
@@ -119,7 +118,7 @@ describe("the pages of refusal", () => {
 
 test("T-40: nobody changes or deletes a line of the journal, by no way and in no role", async () => {
   await createdPatch(people.owner);
-  const lines = async () => (await env.DB.prepare("SELECT * FROM audit_log ORDER BY id").all()).results;
+  const lines = () => all("SELECT * FROM audit_log ORDER BY id");
   const before = await lines();
   expect(before.length).toBeGreaterThan(0);
   const id = String(before[0]?.["id"]);

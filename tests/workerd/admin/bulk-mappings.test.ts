@@ -7,6 +7,7 @@ import { readText } from "../html.ts";
 import { call, emptyAll, expectAgreement, form, made, picture } from "../mapping-api.ts";
 import { failingD1, meanwhile } from "../rows.ts";
 import { env, origin } from "../site.ts";
+import { all, readColumn, run } from "../sql.ts";
 import { tokenHeaders } from "../staff.ts";
 import { person } from "./staff.ts";
 
@@ -32,15 +33,9 @@ const send = (intent: string, ids: readonly string[], metier = "Aucun", bindings
   ]);
   return staff.get(list, { method: "POST", body, headers: sameSite }, bindings);
 };
-const jobs = async () =>
-  (await env.DB.prepare("SELECT nom, metier FROM mappings WHERE deleted_at IS NULL ORDER BY nom").all())
-    .results;
-const entries = async (action: string) =>
-  (
-    await env.DB.prepare("SELECT entity_id FROM audit_log WHERE entity = 'mapping' AND action = ?")
-      .bind(action)
-      .all<{ entity_id: string }>()
-  ).results.map((row) => row.entity_id);
+const jobs = () => all("SELECT nom, metier FROM mappings WHERE deleted_at IS NULL ORDER BY nom");
+const entries = (action: string) =>
+  readColumn<string>("SELECT entity_id FROM audit_log WHERE entity = 'mapping' AND action = ?", action);
 
 describe("ADM-26: several mappings at once", () => {
   test("a job for all that are ticked; what has it already stays as it is", async () => {
@@ -155,7 +150,7 @@ describe("ADM-26: several mappings at once", () => {
     const rename = () => renameTag(change, "Secours", "Urgences");
     const late = await send("lot-metier", [id], "Secours", { DB: meanwhile("update", rename) });
     expect(late.headers.get("Location")).toBe(`${list}?fait=lot-metier&nombre=0&laisses=1`);
-    expect((await env.DB.prepare("SELECT name FROM tags").all()).results).toEqual([{ name: "Urgences" }]);
+    expect(await all("SELECT name FROM tags")).toEqual([{ name: "Urgences" }]);
     expect(await jobs()).toContainEqual({ nom: "b", metier: null });
   });
 
@@ -233,7 +228,7 @@ describe("ADM-26: several mappings at once", () => {
 
 test("ADM-26: the trash shows all that can be taken back, thirty a page, also when it went in one moment", async () => {
   await storeManyMappings(env.DB, 65);
-  await env.DB.prepare("UPDATE mappings SET deleted_at = 1750000000000 - (rowid % 2)").run();
+  await run("UPDATE mappings SET deleted_at = 1750000000000 - (rowid % 2)");
   const seen: string[] = [];
   let next: string | undefined = `${list}?etat=corbeille`;
   const pages: number[] = [];

@@ -6,6 +6,7 @@ import { openBrowser } from "../browser.ts";
 import { decode, readText, textOf } from "../html.ts";
 import { failingD1 } from "../rows.ts";
 import { env } from "../site.ts";
+import { all, readRow, readValue, run } from "../sql.ts";
 import { type Fields, person, send } from "./staff.ts";
 
 const path = "/admin/diagnostic";
@@ -26,13 +27,9 @@ const fields = (change: Fields = {}): Fields => ({
   link: "/guide/faq#ports",
   ...change,
 });
-const stored = () => env.DB.prepare("SELECT * FROM diagnostic_rules WHERE id = 'canal'").first();
-const journal = async () =>
-  (
-    await env.DB.prepare(
-      "SELECT action, entity, after FROM audit_log WHERE entity_id = 'canal' ORDER BY id",
-    ).all()
-  ).results;
+const stored = () => readRow("SELECT * FROM diagnostic_rules WHERE id = 'canal'");
+const journal = () =>
+  all("SELECT action, entity, after FROM audit_log WHERE entity_id = 'canal' ORDER BY id");
 const publicPage = async () => decode(await (await openBrowser().get(page, {}, cached)).text());
 
 beforeEach(() =>
@@ -68,7 +65,7 @@ describe("N-12: known messages", () => {
     expect((await send(team, path, fields(edit))).status).toBe(200);
     expect(await publicPage()).toContain("Canal rompu");
     expect(await publicPage()).toContain('href="https://aide.fr/Canal" target="_blank"');
-    await env.DB.prepare("INSERT INTO diagnostic_hits VALUES ('', 'canal', 3), ('', 'autre', 2)").run();
+    await run("INSERT INTO diagnostic_hits VALUES ('', 'canal', 3), ('', 'autre', 2)");
     expect((await send(other, path, { intent: "supprimer", id: "canal", revision: "2" })).status).toBe(200);
     expect(await publicPage()).not.toContain("Canal");
     const left = "SELECT group_concat(rule_id) AS rules FROM diagnostic_hits";
@@ -94,7 +91,7 @@ describe("N-12: known messages", () => {
 
   test("N-12, R-18: two editors: the second sees both versions, keeps their text, and deletes nothing unseen", async () => {
     await send(team, path, fields());
-    await env.DB.prepare("UPDATE diagnostic_rules SET updated_at = 5 WHERE id = 'canal'").run();
+    await run("UPDATE diagnostic_rules SET updated_at = 5 WHERE id = 'canal'");
     const edit = (cause: string, revision = "1") => fields({ intent: "enregistrer", revision, cause });
     expect((await send(other, path, edit("La leur"))).status).toBe(200);
     const answer = await send(team, path, edit("La mienne"));
@@ -134,7 +131,7 @@ describe("N-12: known messages", () => {
   });
 
   test("N-12: the list ends where a diagnosis would take too long, and what was typed stays", async () => {
-    const before = Number(await env.DB.prepare("SELECT count(*) AS n FROM diagnostic_rules").first("n"));
+    const before = Number(await readValue("SELECT count(*) FROM diagnostic_rules"));
     const fill = env.DB.prepare(
       "INSERT INTO diagnostic_rules SELECT ?, title, severity, patterns, cause, remedy, link, 1, 1, 1 FROM diagnostic_rules LIMIT 1",
     );
@@ -144,7 +141,7 @@ describe("N-12: known messages", () => {
     expect(answer.status).toBe(409);
     expect(html).toContain("La liste est pleine");
     expect(html).toContain('value="Canal <b> coupé"');
-    await env.DB.prepare("DELETE FROM diagnostic_rules WHERE id LIKE 'plein-%'").run();
+    await run("DELETE FROM diagnostic_rules WHERE id LIKE 'plein-%'");
     expect((await send(team, path, fields())).status).toBe(200);
   });
 
@@ -157,14 +154,14 @@ describe("N-12: known messages", () => {
     const text = await readText(answer);
     expect([answer.status, text]).toEqual([200, expect.stringContaining("Canal <b> coupé")]);
     expect(text).toContain("2\u00a0: un CANAL bien coupé de [masqué]");
-    expect(await env.DB.prepare("SELECT count(*) AS n FROM diagnostic_hits").first("n")).toBe(0);
+    expect(await readValue("SELECT count(*) FROM diagnostic_hits")).toBe(0);
   });
 
   test("N-12: of two messages that know a line equally well, the trial names the one that visitors are told", async () => {
     const alike = { severity: "bloquant", patterns: "Canal * coupé" };
     await send(team, path, fields({ ...alike, title: "Canal coupé, le premier" }));
     await send(team, path, fields({ ...alike, id: "canal-2", title: "Canal coupé, le second" }));
-    await env.DB.prepare("INSERT INTO diagnostic_hits VALUES (date('now'), 'canal-2', 9)").run();
+    await run("INSERT INTO diagnostic_hits VALUES (date('now'), 'canal-2', 9)");
     const pasted = "un canal bien coupé";
     const told = await readText(await send(openBrowser(), page, { console: pasted }));
     const tried = await readText(await send(team, path, { intent: "essayer", console: pasted }));

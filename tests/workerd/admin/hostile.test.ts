@@ -5,7 +5,8 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { dice, pick } from "../../fixtures/dice.ts";
 import { insideWords } from "../html.ts";
-import { env, origin, request } from "../site.ts";
+import { origin, request } from "../site.ts";
+import { readValue } from "../sql.ts";
 import { tokenHeaders } from "../staff.ts";
 import { deep, strangeNames, texts, values } from "./hostile-inputs.ts";
 import { createdPatch, type Fields, patchFields, person, send } from "./staff.ts";
@@ -249,11 +250,11 @@ describe("API", () => {
 });
 
 test("T-17: nothing of it is live in any page, and no column was reached that a form does not have", async () => {
-  const kept = await env.DB.prepare("SELECT count(*) AS n FROM patches").first<number>("n");
+  const kept = await readValue<number>("SELECT count(*) FROM patches");
   expect(kept).toBeGreaterThan(50);
-  const odd = await env.DB.prepare(
-    "SELECT count(*) AS n FROM patches WHERE author <> 'Administrateur' OR CAST(id AS INTEGER) < 1000000000000",
-  ).first<number>("n");
+  const odd = await readValue<number>(
+    "SELECT count(*) FROM patches WHERE author <> 'Administrateur' OR CAST(id AS INTEGER) < 1000000000000",
+  );
   expect(odd).toBe(0);
   const pages = [
     "/admin/patches",

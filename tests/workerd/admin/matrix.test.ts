@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { can, type Permission, type Role } from "#app/auth/roles";
 import type { Browser } from "../browser.ts";
 import { insideWords } from "../html.ts";
-import { env, origin } from "../site.ts";
+import { origin } from "../site.ts";
+import { all } from "../sql.ts";
 import { readerOf, ruled, siteRoutes, writerOf } from "./routes.ts";
 import { createdPatch, formBody, person, type Who } from "./staff.ts";
 
@@ -96,7 +97,7 @@ test("every rule names a route of the site", () => {
 
 afterAll(async () => {
   // No form has such an intent: what is left is the draft of the beginning, which staff deleted by the API.
-  const { results } = await env.DB.prepare("SELECT action, entity FROM audit_log").all();
+  const results = await all("SELECT action, entity FROM audit_log");
   expect(results).toEqual([
     { action: "creation", entity: "patch" },
     { action: "corbeille", entity: "patch" },

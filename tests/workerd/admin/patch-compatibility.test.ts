@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import * as schemas from "#app/patches/api/schemas";
 import { decode, readText } from "../html.ts";
 import { unlimited } from "../mapping-api.ts";
-import { env, request } from "../site.ts";
+import { request } from "../site.ts";
+import { readValue } from "../sql.ts";
 import { tokenHeaders } from "../staff.ts";
 import { apiPatch, createdPatch, edit, type Fields, patchFields, person, rowOf, send } from "./staff.ts";
 
@@ -36,9 +37,7 @@ const nothing = { editions: [], artifactMinimal: null, artifactTeste: null, buil
 
 const storedOf = async (version: string): Promise<unknown> =>
   JSON.parse(
-    (await env.DB.prepare("SELECT compatibility FROM patches WHERE version = ?")
-      .bind(version)
-      .first<string>("compatibility")) ?? "null",
+    (await readValue<string>("SELECT compatibility FROM patches WHERE version = ?", version)) ?? "null",
   );
 
 /** What the controls of a form hold, as the browser would send them. */

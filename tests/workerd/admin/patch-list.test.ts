@@ -45,7 +45,7 @@ test("ADM-04, R-22: each filter says how many patches it holds, without reading 
   const few = await cost();
   await env.DB.batch(many);
   expect(await cost()).toBe(few);
-  await env.DB.prepare("DELETE FROM patches WHERE id LIKE 'beaucoup-%'").run();
+  await run("DELETE FROM patches WHERE id LIKE 'beaucoup-%'");
 });
 
 test("N-10, ERR-23: what is said of a save says whether Discord is told", async () => {

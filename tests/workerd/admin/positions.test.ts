@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { dice } from "../../fixtures/dice.ts";
 import { env, runCron } from "../site.ts";
+import { readColumn, run } from "../sql.ts";
 import { createdPatch, edit, person, readPositions, rowOf, trash, withdraw } from "./staff.ts";
 
 async function expectDense() {
@@ -21,12 +22,8 @@ test("PN-01, R-22: a patch that comes back from the trash, or whose day has come
   for (const _ of dates) made.push(await createdPatch(browser));
   const setDate = env.DB.prepare("UPDATE patches SET published_at = ? WHERE id = ?");
   await env.DB.batch(made.map(({ id }, i) => setDate.bind(dates[i], id)));
-  const order = async () =>
-    (
-      await env.DB.prepare("SELECT version FROM patches WHERE position IS NOT NULL ORDER BY position").all<{
-        version: string;
-      }>()
-    ).results.map(({ version }) => version);
+  const order = () =>
+    readColumn<string>("SELECT version FROM patches WHERE position IS NOT NULL ORDER BY position");
   const versions = made.map(({ version }) => version);
   for (const { id } of made) {
     for (const intent of ["supprimer", "restaurer"]) {
@@ -37,9 +34,7 @@ test("PN-01, R-22: a patch that comes back from the trash, or whose day has come
   }
   const waiting = await createdPatch(browser, { intent: "brouillon" });
   // Of the same moment as the second: what is shown already stays before it.
-  await env.DB.prepare("UPDATE patches SET status = 'programme', scheduled_for = 20 WHERE id = ?")
-    .bind(waiting.id)
-    .run();
+  await run("UPDATE patches SET status = 'programme', scheduled_for = 20 WHERE id = ?", waiting.id);
   await runCron("*/10 * * * *");
   expect(await order()).toEqual([...versions.slice(0, 2), waiting.version, ...versions.slice(2)]);
 });
@@ -62,11 +57,10 @@ test("R-22: whatever is done, positions are 1..N in the order of publication, an
     } else if (kind === 5) {
       await withdraw(browser, row, { revision: String(row.revision) });
     } else if (kind === 6) {
-      await env.DB.prepare(
+      await run(
         "UPDATE patches SET status = 'programme', scheduled_for = 1 WHERE id = ? AND status = 'brouillon' AND deleted_at IS NULL",
-      )
-        .bind(row.id)
-        .run();
+        row.id,
+      );
       await runCron("*/10 * * * *");
     } else {
       await edit(browser, row, { revision: String(row.revision), intent: "publier" });
@@ -80,18 +74,17 @@ test("R-31: a patch in the trash is never published, and leaves after thirty day
   const row = await createdPatch(browser, { scheduledFor: "2099-01-01T10:00" });
   await trash(browser, row);
   expect(await rowOf(row.version)).toMatchObject({ status: "brouillon", scheduled_for: null });
-  await env.DB.prepare(
+  await run(
     "UPDATE patches SET status = 'programme', scheduled_for = 1, deleted_at = ? WHERE id = ?",
-  )
-    .bind(Date.now() - 31 * 24 * 3600 * 1000, row.id)
-    .run();
-  await env.DB.prepare(
+    Date.now() - 31 * 24 * 3600 * 1000,
+    row.id,
+  );
+  await run(
     `INSERT INTO notifications (id, patch_id, kind, target, payload, state, created_at, updated_at)
       SELECT kind || ?1, ?1, kind, 'defaut', '{}', 'a-renvoyer', 1, 1
       FROM (SELECT 'creation' AS kind UNION SELECT 'modification')`,
-  )
-    .bind(row.id)
-    .run();
+    row.id,
+  );
   await runCron("*/10 * * * *");
   expect((await rowOf(row.version))?.status).toBe("programme");
   await runCron("17 3 * * *");

@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import { meanwhile } from "../rows.ts";
 import { messagesAbout } from "../simulator.ts";
 import { env, runCron } from "../site.ts";
+import { readValue, run } from "../sql.ts";
 import { createdPatch, nextVersion, patchFields, person, rowOf, send } from "./staff.ts";
 
 const browser = await person("nvteam");
@@ -18,9 +19,7 @@ const withdrawal = { intent: "retirer", reason: "Erreur", replacedBy: "" };
 /** What staff do to a patch as it is then, through the database of the test's choice. */
 async function act({ id, version, title }: Patch, deed: keyof typeof deeds, change = {}, DB = env.DB) {
   const { page, fields } = deeds[deed];
-  const revision = await env.DB.prepare("SELECT revision FROM patches WHERE id = ?")
-    .bind(id)
-    .first<number>("revision");
+  const revision = await readValue<number>("SELECT revision FROM patches WHERE id = ?", id);
   const text = page === "" ? patchFields({ version, title }) : {};
   const all = { ...text, ...fields, revision: String(revision ?? ""), ...change };
   return send(browser, `/admin/patches/${id}${page}`, all, { DB });
@@ -145,7 +144,7 @@ test("N-14, N-09: a replacement that a restore took offline is named no longer, 
   const before = await edits();
   await runCron("tache:remplacements");
   expect(await edits()).toEqual(before);
-  await env.DB.prepare("UPDATE patches SET status = 'retire' WHERE id = ?").bind(other.id).run();
+  await run("UPDATE patches SET status = 'retire' WHERE id = ?", other.id);
   expect(await told(old)).toBe("retiré pour rien");
   const after = await edits();
   await runCron("tache:remplacements");

@@ -25,11 +25,11 @@ describe("F-12: dates of secrets", () => {
 
   /** Day and kind by name. */
   async function dates(): Promise<Record<string, string>> {
-    const { results } = await env.DB.prepare("SELECT * FROM secret_dates").all<{
+    const results = await all<{
       name: string;
       since: number;
       changed: number;
-    }>();
+    }>("SELECT * FROM secret_dates");
     return Object.fromEntries(
       results.map(({ name, since, changed }) => [
         name,

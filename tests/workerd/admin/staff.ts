@@ -1,7 +1,8 @@
 /** What the tests of the administration share: people of each role, forms, and what the database holds. */
 import { type Browser, openBrowser, signIn } from "../browser.ts";
 import { addPersona, roleIds } from "../simulator.ts";
-import { env, origin } from "../site.ts";
+import { origin } from "../site.ts";
+import { all, readRow, readValue } from "../sql.ts";
 
 export type Who = "guest" | "client" | "nvteam" | "owner";
 
@@ -83,8 +84,7 @@ export interface Row {
   author: string;
 }
 
-export const rowOf = (version: string) =>
-  env.DB.prepare("SELECT * FROM patches WHERE version = ?").bind(version).first<Row>();
+export const rowOf = (version: string) => readRow<Row>("SELECT * FROM patches WHERE version = ?", version);
 
 export async function createdPatch(browser: Browser, change: Fields = {}): Promise<Row> {
   const fields = patchFields(change);
@@ -129,9 +129,9 @@ export const trash = (
 
 /** Positions of the patches that visitors see: always 1..N, and N is the counter. */
 export async function readPositions(): Promise<{ positions: number[]; total: number }> {
-  const { results } = await env.DB.prepare(
+  const results = await all<{ position: number }>(
     "SELECT position FROM patches WHERE position IS NOT NULL ORDER BY position",
-  ).all<{ position: number }>();
-  const total = await env.DB.prepare("SELECT patches FROM totals WHERE id = 1").first<number>("patches");
+  );
+  const total = await readValue<number>("SELECT patches FROM totals WHERE id = 1");
   return { positions: results.map(({ position }) => position), total: total ?? 0 };
 }

@@ -1,9 +1,11 @@
 /** API-12, T-10, T-14: what a token opens, for how long, and in whose name. */
+
 import { describe, expect, test, vi } from "vitest";
 import { type Browser, openBrowser, signIn, tryToSignIn } from "../browser.ts";
 import { meanwhile } from "../rows.ts";
 import { addPersona, callsOf, roleIds, setFaults, setRoles } from "../simulator.ts";
 import { env, request } from "../site.ts";
+import { all, readColumn, readRow, readValue, run } from "../sql.ts";
 import { nextVersion, send } from "./staff.ts";
 
 interface Holder {
@@ -26,13 +28,15 @@ async function makeToken(browser: Browser, scope: "lecture" | "ecriture"): Promi
 
 /** As if Discord had confirmed the role so many minutes ago. */
 const ageRole = ({ discordId }: Holder, minutes: number) =>
-  env.DB.prepare("UPDATE visitors SET role_confirmed_at = ? WHERE discord_id = ?")
-    .bind(Date.now() - minutes * 60_000, discordId)
-    .run();
+  run(
+    "UPDATE visitors SET role_confirmed_at = ? WHERE discord_id = ?",
+    Date.now() - minutes * 60_000,
+    discordId,
+  );
 
 /** As if another session had found out that their role is gone. */
 const demote = ({ discordId }: Holder) =>
-  env.DB.prepare("UPDATE visitors SET role = 'client' WHERE discord_id = ?").bind(discordId).run();
+  run("UPDATE visitors SET role = 'client' WHERE discord_id = ?", discordId);
 
 const write = (token: string, bindings = {}) =>
   request(
@@ -52,9 +56,7 @@ const write = (token: string, bindings = {}) =>
 const read = (token: string) => request("/api/patches", { headers: { Authorization: `Bearer ${token}` } });
 const asked = async ({ persona }: Holder) => (await callsOf(persona, "botMember")).length;
 const revokedAt = ({ discordId }: Holder) =>
-  env.DB.prepare("SELECT max(revoked_at) AS at FROM api_tokens WHERE created_by = ?")
-    .bind(discordId)
-    .first<number>("at");
+  readValue<number>("SELECT max(revoked_at) FROM api_tokens WHERE created_by = ?", discordId);
 
 test("API-12: a use that shows nothing names no token", async () => {
   const { browser } = await holder();
@@ -84,12 +86,11 @@ test("API-12, T-33: a form sent twice at once, or again, makes one token, which 
     return { status: response.status, token: html.match(/neva_[\w-]{43}/)?.[0], html };
   };
   const made = () =>
-    env.DB.prepare(
+    readRow(
       `SELECT count(*) AS tokens, (SELECT count(*) FROM audit_log WHERE actor_id = created_by AND entity = 'jeton') AS lines
        FROM api_tokens WHERE created_by = ?`,
-    )
-      .bind(someone.discordId)
-      .first();
+      someone.discordId,
+    );
   const answers = [...(await Promise.all([post(), post()])), await post()];
   const [token = ""] = answers.map((answer) => answer.token);
   expect(answers.map((answer) => answer.token)).toEqual([token, token, token]);
@@ -100,9 +101,7 @@ test("API-12, T-33: a form sent twice at once, or again, makes one token, which 
   others.push(await post({}, (await holder()).browser), await post({ envoi: "" }), await post({ envoi: "" }));
   expect(new Set([token, ...others.map((answer) => answer.token)]).size).toBe(6);
 
-  await env.DB.prepare("UPDATE api_tokens SET revoked_at = 1 WHERE created_by = ?")
-    .bind(someone.discordId)
-    .run();
+  await run("UPDATE api_tokens SET revoked_at = 1 WHERE created_by = ?", someone.discordId);
   const late = await post();
   expect([late.status, late.token]).toEqual([409, undefined]);
   expect(late.html).toMatch(/text-red">Ce jeton a déjà été créé, puis révoqué\./);
@@ -112,16 +111,16 @@ test("T-40: a token that opens is in the list, to be revoked, however many were 
   const { browser } = await holder();
   const name = `Ancien ${crypto.randomUUID().slice(0, 8)}`;
   await send(browser, "/admin/jetons", { name, scope: "lecture" });
-  await env.DB.prepare("UPDATE api_tokens SET created_at = 1 WHERE name = ?").bind(name).run();
+  await run("UPDATE api_tokens SET created_at = 1 WHERE name = ?", name);
   const fill = env.DB.prepare(
     "INSERT INTO api_tokens (id, name, hash, scope, created_by, created_at, revoked_at) VALUES (?1, 'Clos', ?1, 'lecture', 'x', 2, 2)",
   );
   await env.DB.batch(Array.from({ length: 200 }, (_, i) => fill.bind(`clos-${i}`)));
   expect(await (await browser.get("/admin/jetons")).text()).toContain(name);
-  const id = await env.DB.prepare("SELECT id FROM api_tokens WHERE name = ?").bind(name).first<string>("id");
+  const id = await readValue<string>("SELECT id FROM api_tokens WHERE name = ?", name);
   const revoked = await send(browser, "/admin/jetons", { intent: "revoquer", id: String(id) });
   expect(await revoked.text()).toMatch(/text-ok">Jeton révoqué\./);
-  await env.DB.prepare("DELETE FROM api_tokens WHERE name = 'Clos'").run();
+  await run("DELETE FROM api_tokens WHERE name = 'Clos'");
 });
 
 describe("T-10: the maker's role counts", () => {
@@ -162,12 +161,11 @@ describe("T-10: the maker's role counts", () => {
       ]);
       expect(await revokedAt(someone)).not.toBeNull();
       expect([await revokedAt(other), (await write(ofAnother)).status]).toEqual([null, 201]);
-      const line = await env.DB.prepare(
+      const line = await readRow(
         `SELECT actor_id, action, before, after FROM audit_log WHERE entity = 'jeton' AND action = 'revocation'
           AND entity_id = (SELECT id FROM api_tokens WHERE created_by = ?)`,
-      )
-        .bind(someone.discordId)
-        .first();
+        someone.discordId,
+      );
       expect(line).toEqual({
         actor_id: "site",
         action: "revocation",
@@ -192,11 +190,10 @@ describe("T-10: the maker's role counts", () => {
         const [someone, other] = [await holder(), await holder()];
         const token = await makeToken(someone.browser, "ecriture");
         await makeToken(other.browser, "ecriture");
-        await env.DB.prepare(
+        await run(
           "UPDATE sessions SET role_checked_at = 0, role_asked_at = 0 WHERE discord_id = ?",
-        )
-          .bind(someone.discordId)
-          .run();
+          someone.discordId,
+        );
         await setRoles(someone.persona, roles as string[] | null);
         await look(someone);
         await setRoles(someone.persona, [roleIds.owner]);
@@ -243,17 +240,18 @@ describe("T-10: the maker's role counts", () => {
       await makeToken(last.browser, "ecriture"),
     ];
     const known = ({ discordId }: Holder) =>
-      env.DB.prepare("SELECT role, role_confirmed_at AS at FROM visitors WHERE discord_id = ?")
-        .bind(discordId)
-        .first<{ role: string; at: number }>();
+      readRow<{ role: string; at: number }>(
+        "SELECT role, role_confirmed_at AS at FROM visitors WHERE discord_id = ?",
+        discordId,
+      );
     await demote(other);
     await ageRole(someone, 11);
     // Known since the same moment, as all are whom a restored backup brought.
-    await env.DB.prepare(
+    await run(
       "UPDATE visitors SET role_confirmed_at = (SELECT role_confirmed_at FROM visitors WHERE discord_id = ?) WHERE discord_id = ?",
-    )
-      .bind(someone.discordId, other.discordId)
-      .run();
+      someone.discordId,
+      other.discordId,
+    );
     const before = await known(other);
     expect((await write(token)).status).toBe(201);
     expect((await known(someone))?.at).toBeGreaterThan(Date.now() - 60_000);
@@ -270,9 +268,10 @@ describe("T-10: the maker's role counts", () => {
     await ageRole(someone, 11);
     const DB = meanwhile('update "visitors" set "role"', async () => {
       await setRoles(someone.persona, null);
-      await env.DB.prepare("UPDATE sessions SET role_checked_at = 0, role_asked_at = 0 WHERE discord_id = ?")
-        .bind(someone.discordId)
-        .run();
+      await run(
+        "UPDATE sessions SET role_checked_at = 0, role_asked_at = 0 WHERE discord_id = ?",
+        someone.discordId,
+      );
       await someone.browser.get("/admin/patches");
     });
     expect((await write(token, { DB })).status).toBe(401);
@@ -287,24 +286,17 @@ describe("T-10: the maker's role counts", () => {
       await makeToken(someone.browser, "ecriture"),
       await makeToken(someone.browser, "ecriture"),
     ];
-    const tokens = async () =>
-      (
-        await env.DB.prepare(
-          "SELECT id, revoked_at AS at FROM api_tokens WHERE created_by = ? ORDER BY rowid",
-        )
-          .bind(someone.discordId)
-          .all<{ id: string; at: number | null }>()
-      ).results;
+    const tokens = () =>
+      all<{ id: string; at: number | null }>(
+        "SELECT id, revoked_at AS at FROM api_tokens WHERE created_by = ? ORDER BY rowid",
+        someone.discordId,
+      );
     const id = (await tokens())[0]?.id ?? "";
-    const lines = async () =>
-      (
-        await env.DB.prepare("SELECT before FROM audit_log WHERE action = 'revocation' AND entity_id = ?")
-          .bind(id)
-          .all<{ before: string }>()
-      ).results.map(({ before }) => before);
+    const lines = () =>
+      readColumn<string>("SELECT before FROM audit_log WHERE action = 'revocation' AND entity_id = ?", id);
     await send(someone.browser, "/admin/jetons", { intent: "revoquer", id: String(id) });
     expect((await tokens()).map(({ at }) => at !== null)).toEqual([true, false]);
-    await env.DB.prepare("UPDATE api_tokens SET revoked_at = 1 WHERE id = ?").bind(id).run();
+    await run("UPDATE api_tokens SET revoked_at = 1 WHERE id = ?", id);
     await send(someone.browser, "/admin/jetons", { intent: "revoquer", id: String(id) });
     await setRoles(someone.persona, []);
     await ageRole(someone, 11);
@@ -331,9 +323,10 @@ describe("T-10: the maker's role counts", () => {
     const someone = await holder();
     const token = await makeToken(someone.browser, "ecriture");
     await setRoles(someone.persona, []);
-    await env.DB.prepare("UPDATE sessions SET role_checked_at = 0, role_asked_at = 0 WHERE discord_id = ?")
-      .bind(someone.discordId)
-      .run();
+    await run(
+      "UPDATE sessions SET role_checked_at = 0, role_asked_at = 0 WHERE discord_id = ?",
+      someone.discordId,
+    );
     expect((await someone.browser.get("/admin/patches")).status).toBe(302);
     expect((await write(token)).status).toBe(401);
   });
@@ -375,9 +368,10 @@ describe("T-10: the maker's role counts", () => {
     const someone = await holder();
     const token = await makeToken(someone.browser, "ecriture");
     const restored = () =>
-      env.DB.prepare("UPDATE visitors SET role = 'client', role_confirmed_at = 0 WHERE discord_id = ?")
-        .bind(someone.discordId)
-        .run();
+      run(
+        "UPDATE visitors SET role = 'client', role_confirmed_at = 0 WHERE discord_id = ?",
+        someone.discordId,
+      );
     await restored();
     await setFaults(someone.persona, { botMember: { kind: "status", status: 500 } });
     expect([(await read(token)).status, (await write(token)).status]).toEqual([503, 503]);
@@ -480,9 +474,7 @@ test("T-40: the last use of a token is noted, at most every five minutes; its ma
   const unused = await holder();
   await makeToken(unused.browser, "lecture");
   const usedAt = (maker = discordId) =>
-    env.DB.prepare("SELECT last_used_at FROM api_tokens WHERE created_by = ?")
-      .bind(maker)
-      .first<number>("last_used_at");
+    readValue<number>("SELECT last_used_at FROM api_tokens WHERE created_by = ?", maker);
   expect(await usedAt()).toBeNull();
   await read(token);
   const first = await usedAt();
@@ -490,9 +482,7 @@ test("T-40: the last use of a token is noted, at most every five minutes; its ma
   expect(await usedAt(unused.discordId)).toBeNull();
   await read(token);
   expect(await usedAt()).toBe(first);
-  await env.DB.prepare("UPDATE visitors SET display_name = ? WHERE discord_id = ?")
-    .bind(name, discordId)
-    .run();
+  await run("UPDATE visitors SET display_name = ? WHERE discord_id = ?", name, discordId);
   // Somebody else looks, so that the name is not the one of the account menu.
   const html = await (await (await holder()).browser.get("/admin/jetons")).text();
   expect(html).toContain(name);

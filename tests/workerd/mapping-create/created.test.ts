@@ -11,6 +11,7 @@ import {
   required,
 } from "../mapping-api.ts";
 import { env, request } from "../site.ts";
+import { readRow, run } from "../sql.ts";
 import { sessionHeaders, tokenHeaders } from "../staff.ts";
 
 let headers: Record<string, string>;
@@ -51,7 +52,7 @@ describe("API-06: POST /api/mappings", () => {
     expect(images[0]?.url).toMatch(/^http:\/\/localhost\/images\/mappings\/[\w-]{22}\/[\w-]{43}-30\.png$/);
     expect(await expectAgreement()).toEqual({ rows: 1, objects: 2 });
 
-    const stored = await env.DB.prepare("SELECT * FROM mappings").first<Record<string, unknown>>();
+    const stored = await readRow<Record<string, unknown>>("SELECT * FROM mappings");
     expect(stored).toMatchObject({
       search_text: "commissariat accueil et cellules\u0001mission row\u0002police",
     });
@@ -83,7 +84,7 @@ describe("API-06: POST /api/mappings", () => {
     ]);
     const { status } = await create(headers, [...required, ["alt.nouvelle-0", "L'accueil"], ...variants]);
     expect(status).toBe(201);
-    const row = await env.DB.prepare("SELECT images FROM mappings").first<{ images: string }>();
+    const row = await readRow<{ images: string }>("SELECT images FROM mappings");
     expect(JSON.parse(row?.images ?? "")).toMatchObject([
       {
         alt: "L'accueil",
@@ -110,7 +111,7 @@ describe("API-06: POST /api/mappings", () => {
       ["nouvelle-2-400-18202a", [webpOf(400, 260), "c.jpg"]],
     ]);
     expect(status, JSON.stringify(body)).toBe(201);
-    const row = await env.DB.prepare("SELECT images FROM mappings").first<{ images: string }>();
+    const row = await readRow<{ images: string }>("SELECT images FROM mappings");
     expect(JSON.parse(row?.images ?? "")).toMatchObject([
       { alt: "Préparée", height: 250 },
       { alt: "Telle quelle", height: 40 },
@@ -155,7 +156,7 @@ describe("API-06: POST /api/mappings", () => {
         told,
       );
     }
-    await env.DB.prepare("UPDATE mappings SET deleted_at = 1").run();
+    await run("UPDATE mappings SET deleted_at = 1");
     const again = await create(headers, [...required, ["coordX", "0"], ["coordY", "0"]]);
     expect([again.status, again.body["avertissements"]]).toEqual([201, []]);
   });
@@ -221,9 +222,9 @@ describe("T-14: who may", () => {
 
   test("a token's last use is kept, a revoked one ends", async () => {
     await post(headers);
-    const row = await env.DB.prepare("SELECT last_used_at FROM api_tokens ORDER BY rowid DESC").first();
+    const row = await readRow("SELECT last_used_at FROM api_tokens ORDER BY rowid DESC");
     expect(row?.["last_used_at"]).toBeGreaterThan(0);
-    await env.DB.prepare("UPDATE api_tokens SET revoked_at = 1").run();
+    await run("UPDATE api_tokens SET revoked_at = 1");
     expect((await post(headers)).status).toBe(401);
   });
 

@@ -15,6 +15,7 @@ import {
 } from "../mapping-api.ts";
 import { altered, failingD1 } from "../rows.ts";
 import { env } from "../site.ts";
+import { readRow, readValue, run } from "../sql.ts";
 import { sessionHeaders, tokenHeaders } from "../staff.ts";
 
 let headers: Record<string, string>;
@@ -101,12 +102,12 @@ describe("faults", () => {
     expect((await post(address)).status).toBe(302);
     expect(await expectAgreement()).toEqual({ rows: 1, objects: 0 });
 
-    const id = await env.DB.prepare("SELECT id FROM mappings").first("id");
-    await env.DB.prepare("UPDATE mappings SET nom = 'Un autre', revision = 2").run();
+    const id = await readValue("SELECT id FROM mappings");
+    await run("UPDATE mappings SET nom = 'Un autre', revision = 2");
     entries.push(["revision", "2"]);
     const html = expectKept(await post(`/admin/mappings/${id}`, down), "modification");
     expect(html).toMatch(/name="revision" value="2"/);
-    expect(await env.DB.prepare("SELECT nom FROM mappings").first("nom")).toBe("Un autre");
+    expect(await readValue("SELECT nom FROM mappings")).toBe("Un autre");
   });
 
   test("R-12, R-33, T-34, ADM-14: a refused form of a browser without a script keeps what was written of its pictures, and says at which one what is missing", async () => {
@@ -133,7 +134,7 @@ describe("faults", () => {
     expect(made.html.match(/Choisissez de nouveau ce fichier\./g)).toHaveLength(2);
 
     const { body } = await create(headers, [...required, picture("a.png"), picture("b.png")]);
-    const stored = await env.DB.prepare("SELECT images FROM mappings").first<string>("images");
+    const stored = await readValue<string>("SELECT images FROM mappings");
     const images = JSON.parse(stored ?? "[]") as { key: string }[];
     const [first, second] = images.map(({ key }) => key);
     const changed = await post(`/admin/mappings/${body["id"]}`, [
@@ -150,7 +151,7 @@ describe("faults", () => {
     expect(fieldOf(changed.html, `position.${second}`)).toContain('value="0"');
 
     // Somebody else saved it meanwhile: it is refused for a picture, and still over the mapping that its writer saw.
-    await env.DB.prepare("UPDATE mappings SET nom = 'Le leur', revision = revision + 1").run();
+    await run("UPDATE mappings SET nom = 'Le leur', revision = revision + 1");
     const late = await post(`/admin/mappings/${body["id"]}`, [
       ["revision", "1"],
       ["nom", "Le mien"],
@@ -168,11 +169,9 @@ describe("faults", () => {
   });
 
   test("R-12: one statement of the batch fails for real", async () => {
-    await env.DB.prepare(
-      "CREATE TRIGGER boom BEFORE INSERT ON audit_log BEGIN SELECT RAISE(ABORT, 'boom'); END",
-    ).run();
+    await run("CREATE TRIGGER boom BEFORE INSERT ON audit_log BEGIN SELECT RAISE(ABORT, 'boom'); END");
     const { status } = await create(headers, [...three, ["metier", "Police"]]);
-    await env.DB.prepare("DROP TRIGGER boom").run();
+    await run("DROP TRIGGER boom");
     expect(status).toBe(503);
     expect(await expectAgreement()).toEqual({ rows: 0, objects: 0 });
   });
@@ -252,7 +251,7 @@ describe("T-33, T-34: the same form with another content", () => {
     expect((await post("/admin/mappings/nouveau", [...sent, picture("a.png")])).status).toBe(302);
     const refused = await post("/admin/mappings/nouveau", [...sent, ["description", "Écrit ensuite"]]);
     expect(refused.status).toBe(409);
-    const row = await env.DB.prepare("SELECT id, description FROM mappings").first();
+    const row = await readRow("SELECT id, description FROM mappings");
     expect(row).toMatchObject({ description: "" });
     const html = String(refused.body["text"]);
     expect(html).toContain("Un premier envoi a déjà créé ce mapping\u202f; ce qui a changé depuis n");
@@ -268,9 +267,7 @@ describe("T-33, T-34: the same form with another content", () => {
       ["revision", "1"],
     ]);
     expect(again.status).toBe(302);
-    expect(await env.DB.prepare("SELECT description FROM mappings").first("description")).toBe(
-      "Écrit ensuite",
-    );
+    expect(await readValue("SELECT description FROM mappings")).toBe("Écrit ensuite");
     expect(await expectAgreement()).toEqual({ rows: 1, objects: 1 });
   });
 

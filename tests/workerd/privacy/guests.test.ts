@@ -6,7 +6,7 @@ import { textOf } from "../html.ts";
 import { altered } from "../rows.ts";
 import { addPersona } from "../simulator.ts";
 import { env, request, runCron } from "../site.ts";
-import { readColumn, readValue, run } from "../sql.ts";
+import { readColumn, readRow, readValue, run } from "../sql.ts";
 import { address, count, erase, from, mine } from "./own-data.ts";
 
 afterEach(() => vi.restoreAllMocks());
@@ -99,9 +99,9 @@ describe("PRIV-01: get and erase", () => {
     await forgetVisits();
     const today = async () => {
       await runCron("tache:statistiques");
-      return env.DB.prepare(
+      return readRow(
         "SELECT views, visits, visitors, visible_ms, pages FROM daily_totals ORDER BY day DESC LIMIT 1",
-      ).first();
+      );
     };
     await beacon({ page: "/", visibleMs: 4000, address });
     for (const page of ["/mappings", "/downloads", "/patch-notes"]) await beacon({ page, address });

@@ -3,6 +3,7 @@ import * as schemas from "#app/patches/api/schemas";
 import { unlimited } from "../../mapping-api.ts";
 import { altered } from "../../rows.ts";
 import { env, request } from "../../site.ts";
+import { all, readRow, readValue, run } from "../../sql.ts";
 import { nextVersion, person, rowOf, withdraw } from "../staff.ts";
 import { api, body, create, errorOf, token } from "./calls.ts";
 
@@ -102,15 +103,16 @@ describe("API-02, API-03, API-04: writing", () => {
   test("API-03: PUT of what is stored already is a success that changes nothing: same revision, no line of the journal", async () => {
     const { id } = await create(writing, { announce: true });
     const everything = async () => ({
-      row: await env.DB.prepare("SELECT * FROM patches WHERE id = ?").bind(id).first(),
-      messages: (await env.DB.prepare("SELECT * FROM notifications WHERE patch_id = ?").bind(id).all())
-        .results,
-      journal: await env.DB.prepare("SELECT max(id) AS last FROM audit_log").first("last"),
+      row: await readRow("SELECT * FROM patches WHERE id = ?", id),
+      messages: await all("SELECT * FROM notifications WHERE patch_id = ?", id),
+      journal: await readValue("SELECT max(id) FROM audit_log"),
     });
     // Keys in another order are the same lists.
-    await env.DB.prepare("UPDATE patches SET modifications = ? WHERE id = ?")
-      .bind(JSON.stringify({ divers: [], braquages: [], inventaire: ["Un"], systemMetier: [] }), id)
-      .run();
+    await run(
+      "UPDATE patches SET modifications = ? WHERE id = ?",
+      JSON.stringify({ divers: [], braquages: [], inventaire: ["Un"], systemMetier: [] }),
+      id,
+    );
     const before = await everything();
     const put = async (change: object, match = "1") =>
       api(`/api/patches/${id}`, {
@@ -136,9 +138,7 @@ describe("API-02, API-03, API-04: writing", () => {
   test("NOTIF-01: PUT announces a patch that visitors see once, however often it asks", async () => {
     const { id } = await create(writing);
     const announcements = () =>
-      env.DB.prepare("SELECT count(*) AS n FROM notifications WHERE patch_id = ? AND kind = 'creation'")
-        .bind(id)
-        .first("n");
+      readValue("SELECT count(*) FROM notifications WHERE patch_id = ? AND kind = 'creation'", id);
     for (const title of ["Un", "Deux", "Trois"]) {
       const { version } = schemas.staffPatch.parse(await (await owner.get(`/api/patches/${id}`)).json());
       const json = body({ version, title, announce: true, mention: true });
@@ -173,9 +173,7 @@ describe("API-02, API-03, API-04: writing", () => {
     const planned = await create(writing, { status: "programme", scheduledFor: "2099-01-01T10:00:00.000Z" });
     const path = `/api/patches/${planned.id}`;
     const put = (json: object) => api(path, { method: "PUT", bearer: writing, json });
-    await env.DB.prepare("UPDATE patches SET scheduled_for = ? WHERE id = ?")
-      .bind(Date.now() - 30_000, planned.id)
-      .run();
+    await run("UPDATE patches SET scheduled_for = ? WHERE id = ?", Date.now() - 30_000, planned.id);
     const { revision: _, ...given } = schemas.staffPatch.parse(await (await owner.get(path)).json());
     expect((await put(given)).status).toBe(200);
     expect((await put({ ...given, title: "Corrigé" })).status).toBe(200);
@@ -229,9 +227,7 @@ describe("API-02, API-03, API-04: writing", () => {
       mention: true,
     });
     const announcements = () =>
-      env.DB.prepare("SELECT count(*) AS n FROM notifications WHERE patch_id = ?")
-        .bind(planned.id)
-        .first("n");
+      readValue("SELECT count(*) FROM notifications WHERE patch_id = ?", planned.id);
     expect(await announcements()).toBe(1);
     for (const status of ["brouillon", "publie"]) {
       const json = { ...planned, revision: undefined, status, scheduledFor: null };

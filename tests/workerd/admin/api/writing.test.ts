@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as schemas from "#app/patches/api/schemas";
-import { env } from "../../site.ts";
+import { readValue } from "../../sql.ts";
 import { person, rowOf } from "../staff.ts";
 import { api, body, create, errorOf, token } from "./calls.ts";
 
@@ -102,7 +102,7 @@ describe("API-02, API-03, API-04: writing", () => {
   });
 
   test("T-31, API-02: a field that does not exist is refused, wherever it stands: nothing is published by a slip", async () => {
-    const count = () => env.DB.prepare("SELECT count(*) AS n FROM patches").first<number>("n");
+    const count = () => readValue<number>("SELECT count(*) FROM patches");
     const before = await count();
     const slips: [object, string][] = [
       [{ statut: "brouillon" }, "statut"],

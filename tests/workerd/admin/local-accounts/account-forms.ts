@@ -1,7 +1,8 @@
 /** The forms of local accounts: signing in, and their page in the administration. */
 import { type Browser, openBrowser } from "../../browser.ts";
 import { readText } from "../../html.ts";
-import { env, origin } from "../../site.ts";
+import { origin } from "../../site.ts";
+import { readValue } from "../../sql.ts";
 import { formBody, send } from "../staff.ts";
 
 export const secret = "un mot de passe de secours";
@@ -34,13 +35,9 @@ export const account = (change: Record<string, string> = {}) => ({
   ...change,
 });
 export const idOf = (username: string) =>
-  env.DB.prepare("SELECT id FROM local_accounts WHERE username = ?").bind(username).first<string>("id");
+  readValue<string>("SELECT id FROM local_accounts WHERE username = ?", username);
 export const readAt = async (id: string) =>
-  String(
-    await env.DB.prepare("SELECT updated_at FROM local_accounts WHERE id = ?")
-      .bind(id)
-      .first<number>("updated_at"),
-  );
+  String(await readValue<number>("SELECT updated_at FROM local_accounts WHERE id = ?", id));
 export const post = async (owner: Browser, change: Record<string, string> = {}) => {
   const fields = account({ readAt: await readAt(change["id"] ?? ""), ...change });
   const response = await send(owner, "/admin/comptes", fields);

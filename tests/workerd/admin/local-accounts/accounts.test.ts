@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { openBrowser } from "../../browser.ts";
 import { readText } from "../../html.ts";
 import { env } from "../../site.ts";
+import { all, readRow, readValue, run } from "../../sql.ts";
 import { person, send } from "../staff.ts";
 import { account, idOf, on, post, readAt, secret, tryAs } from "./account-forms.ts";
 
@@ -100,9 +101,7 @@ describe("AUTH-22: the rules of accounts, for owners only", () => {
     ]) {
       expect(late.text).toContain(words);
     }
-    const saved = await env.DB.prepare("SELECT display_name FROM local_accounts WHERE id = ?")
-      .bind(id)
-      .first<string>("display_name");
+    const saved = await readValue<string>("SELECT display_name FROM local_accounts WHERE id = ?", id);
     expect(["Un", "Deux", "Trois"]).toContain(saved);
     expect(late.text).toContain(String(saved));
   });
@@ -143,9 +142,7 @@ describe("AUTH-22: the rules of accounts, for owners only", () => {
 
   test("AUTH-21: accounts are listed by when they were made", async () => {
     const html = await (await owner.get("/admin/comptes")).text();
-    const { results } = await env.DB.prepare("SELECT id FROM local_accounts ORDER BY created_at, rowid").all<{
-      id: string;
-    }>();
+    const results = await all<{ id: string }>("SELECT id FROM local_accounts ORDER BY created_at, rowid");
     const places = results.map(({ id }) => html.indexOf(id));
     expect(places.length).toBeGreaterThan(1);
     expect(places).toEqual(places.toSorted((one, other) => one - other));
@@ -240,12 +237,12 @@ describe("AUTH-22: the rules of accounts, for owners only", () => {
     expect((await post(owner, change)).text).toContain("Compte modifié.");
     expect((await post(owner, { ...change, username: "admin" })).text).toContain("Compte modifié.");
     const saved = "SELECT username, role, display_name FROM local_accounts WHERE id = ?";
-    expect(await env.DB.prepare(saved).bind(id).first()).toEqual({
+    expect(await readRow(saved, id)).toEqual({
       username: "admin",
       role: "owner",
       display_name: "Fondatrice",
     });
-    await env.DB.prepare("DELETE FROM local_accounts WHERE id = ?").bind(id).run();
+    await run("DELETE FROM local_accounts WHERE id = ?", id);
     expect((await post(owner, { username: "Admin", email: "" })).text).toContain(
       "Nom d'utilisateur déjà existant",
     );

@@ -6,6 +6,7 @@ import { readText } from "../../html.ts";
 import { ageSession, sessionRow } from "../../sessions.ts";
 import { addPersona } from "../../simulator.ts";
 import { env, origin, request } from "../../site.ts";
+import { readRow, readValue, run } from "../../sql.ts";
 import { formBody, person, send } from "../staff.ts";
 import { account, idOf, on, post, tryAs } from "./account-forms.ts";
 
@@ -82,7 +83,7 @@ describe("AUTH-22: the rules of accounts, for owners only", () => {
     expect((await tryAs("visites", "un long mot de passe", browser)).status).toBe(303);
     const cookie = cookieHeader(browser);
     const whose = `local:${await idOf("visites")}`;
-    await env.DB.prepare("INSERT INTO download_marks VALUES (?, 'base', '2026-01-01', 0)").bind(whose).run();
+    await run("INSERT INTO download_marks VALUES (?, 'base', '2026-01-01', 0)", whose);
     const mine = await browser.get("/confidentialite/mes-donnees", {}, on);
     // The account without what opens it.
     const compteDeSecours = {
@@ -98,12 +99,11 @@ describe("AUTH-22: the rules of accounts, for owners only", () => {
       sessions: [{ fin: null }],
       telechargements: [{ fichier: "base" }],
     });
-    await env.DB.prepare(
+    await run(
       "INSERT INTO api_tokens (id, name, scope, hash, created_by, created_at) VALUES ('outil', 'Outil', 'lecture', 'y', ?, 0)",
-    )
-      .bind(whose)
-      .run();
-    const people = () => env.DB.prepare("SELECT visitors FROM totals").first("visitors");
+      whose,
+    );
+    const people = () => readValue("SELECT visitors FROM totals");
     const before = await people();
     const body = formBody({ intent: "effacer", confirmation: "on" });
     const headers = { Origin: origin, "Sec-Fetch-Site": "same-origin" };
@@ -112,24 +112,23 @@ describe("AUTH-22: the rules of accounts, for owners only", () => {
     const marks = env.DB.prepare("SELECT 1 FROM download_marks WHERE discord_id = ?").bind(whose);
     expect([await marks.first(), await people()]).toEqual([null, before]);
     // The account is the owners' to delete, with its tokens.
-    expect(
-      await env.DB.prepare(
-        "SELECT count(*) AS n FROM api_tokens WHERE id = 'outil' AND revoked_at IS NULL",
-      ).first("n"),
-    ).toBe(1);
+    expect(await readValue("SELECT count(*) FROM api_tokens WHERE id = 'outil' AND revoked_at IS NULL")).toBe(
+      1,
+    );
     expect((await tryAs("visites", "un long mot de passe")).status).toBe(303);
   });
 
   test("AUTH-25: an owner ends all sessions of one person, and nobody else's", async () => {
     const [gone, other] = [await person("client"), await person("client")];
-    const id = await env.DB.prepare("SELECT discord_id FROM sessions WHERE id = ?")
-      .bind((await sessionRow(gone)).id)
-      .first<string>("discord_id");
+    const id = await readValue<string>(
+      "SELECT discord_id FROM sessions WHERE id = ?",
+      (await sessionRow(gone)).id,
+    );
     await send(owner, "/admin/comptes", { intent: "terminer-toutes", person: id ?? "" });
     expect((await gone.get("/api/moi")).status).toBe(401);
     for (const browser of [other, owner]) expect((await browser.get("/api/moi")).status).toBe(200);
     // One that ended before ended then: its person's export says when.
-    await env.DB.prepare("UPDATE sessions SET revoked_at = 5 WHERE discord_id = ?").bind(id).run();
+    await run("UPDATE sessions SET revoked_at = 5 WHERE discord_id = ?", id);
     await send(owner, "/admin/comptes", { intent: "terminer-toutes", person: id ?? "" });
     const ends = "SELECT DISTINCT revoked_at FROM sessions WHERE discord_id = ?";
     expect(await env.DB.prepare(ends).bind(id).first("revoked_at")).toBe(5);
@@ -139,7 +138,7 @@ describe("AUTH-22: the rules of accounts, for owners only", () => {
     const { id: persona, user } = await addPersona();
     const [ended, open] = [await signIn(persona), await signIn(persona)];
     const row = await sessionRow(ended);
-    await env.DB.prepare("UPDATE sessions SET revoked_at = 5 WHERE id = ?").bind(row.id).run();
+    await run("UPDATE sessions SET revoked_at = 5 WHERE id = ?", row.id);
     await send(owner, "/admin/comptes", { intent: "terminer-toutes", person: user.id });
     expect((await open.get("/api/moi")).status).toBe(401);
     const end = env.DB.prepare("SELECT revoked_at FROM sessions WHERE id = ?");
@@ -148,12 +147,9 @@ describe("AUTH-22: the rules of accounts, for owners only", () => {
 
   test("AUTH-25: an owner ends a session, at once", async () => {
     const browser = await person("client");
-    const row = await env.DB.prepare(
+    const row = await readRow<{ id: string; discord_id: string }>(
       "SELECT id, discord_id FROM sessions ORDER BY created_at DESC LIMIT 1",
-    ).first<{
-      id: string;
-      discord_id: string;
-    }>();
+    );
     await send(owner, "/admin/comptes", {
       intent: "terminer",
       session: row?.id ?? "",
@@ -196,6 +192,6 @@ describe("AUTH-22: the rules of accounts, for owners only", () => {
       path = html.match(/href="(\/admin\/comptes\?avant=[^"]+)"/)?.[1] ?? "";
     }
     expect(seen.toSorted()).toEqual(Array.from({ length: 205 }, (_, i) => hash(i)).toSorted());
-    await env.DB.prepare("DELETE FROM sessions WHERE discord_id = 'nombreux'").run();
+    await run("DELETE FROM sessions WHERE discord_id = 'nombreux'");
   });
 });

@@ -5,6 +5,7 @@ import { readText } from "../../html.ts";
 import { altered, meanwhile } from "../../rows.ts";
 import { sessionRow } from "../../sessions.ts";
 import { env, origin, request } from "../../site.ts";
+import { readValue, run } from "../../sql.ts";
 import { formBody, person } from "../staff.ts";
 import { idOf, on, post, secret, tryAs } from "./account-forms.ts";
 
@@ -26,10 +27,8 @@ describe("T-12, F-05: local accounts", () => {
       });
       expect([password, answer.status]).toEqual([password, 401]);
     }
-    expect(await env.DB.prepare("SELECT count(*) n FROM local_accounts").first<number>("n")).toBe(0);
-    expect(
-      await env.DB.prepare("SELECT count(*) n FROM sessions WHERE local_account IS NOT NULL").first("n"),
-    ).toBe(0);
+    expect(await readValue<number>("SELECT count(*) n FROM local_accounts")).toBe(0);
+    expect(await readValue("SELECT count(*) n FROM sessions WHERE local_account IS NOT NULL")).toBe(0);
   });
 
   test("the account admin is made at first sign-in, opens the administration without a Discord account, and signs out", async () => {
@@ -45,9 +44,9 @@ describe("T-12, F-05: local accounts", () => {
     expect(html).toMatch(
       /<button[^>]* data-local="true"[^>]*><span class="avatar" data-initials="A"><\/span>/,
     );
-    const stored = await env.DB.prepare(
+    const stored = await readValue<string>(
       "SELECT password_hash FROM local_accounts WHERE username = 'admin'",
-    ).first<string>("password_hash");
+    );
     expect(stored).toMatch(/^scrypt\$16384\$8\$5\$/);
     await browser.post("/auth/deconnexion");
     expect((await browser.get("/admin/comptes", {}, on)).status).toBe(401);
@@ -146,32 +145,28 @@ describe("T-12, F-05: local accounts", () => {
       return all;
     };
     const begun = (seconds: number) =>
-      env.DB.prepare("UPDATE sign_in_tries SET window_start = ?")
-        .bind(Date.now() - seconds * 1000)
-        .run();
+      run("UPDATE sign_in_tries SET window_start = ?", Date.now() - seconds * 1000);
     expect(await statuses(6)).toEqual([401, 401, 401, 401, 401, 429]);
     await begun(14 * 60);
     expect(await statuses(1)).toEqual([429]);
     // Nor does one that is refused begin another quarter.
-    const last = await env.DB.prepare("SELECT max(window_start) AS at FROM sign_in_tries").first<number>(
-      "at",
-    );
+    const last = await readValue<number>("SELECT max(window_start) FROM sign_in_tries");
     expect(last).toBeLessThan(Date.now() - 13 * 60_000);
     await begun(15 * 60 + 1);
     expect(await statuses(6)).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
   test("F-05: the secret opens the account admin, and no other", async () => {
-    await env.DB.prepare(
+    await run(
       "INSERT INTO local_accounts (id, username, display_name, role, password_hash, created_at, updated_at) VALUES ('autre', 'autre', 'Autre', 'owner', 'x', 1, 1)",
-    ).run();
-    const count = () => env.DB.prepare("SELECT count(*) AS n FROM local_accounts").first<number>("n");
+    );
+    const count = () => readValue<number>("SELECT count(*) FROM local_accounts");
     const before = await count();
     for (const name of ["autre", "personne-de-tel"]) {
       expect((await tryAs(name, secret)).status, name).toBe(401);
     }
     expect(await count()).toBe(before);
-    await env.DB.prepare("DELETE FROM local_accounts WHERE id = 'autre'").run();
+    await run("DELETE FROM local_accounts WHERE id = 'autre'");
   });
 
   test("of many tries at once at most five are looked at, from one address", async () => {

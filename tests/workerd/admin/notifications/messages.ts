@@ -2,7 +2,7 @@
 import type { Browser } from "../../browser.ts";
 import { messagesAbout } from "../../simulator.ts";
 import { env } from "../../site.ts";
-import { run } from "../../sql.ts";
+import { readRow, run } from "../../sql.ts";
 import { createdPatch, type Row, send } from "../staff.ts";
 
 export const webhook = String(env["DISCORD_WEBHOOK_URL"]);
@@ -13,16 +13,14 @@ export const titlesAbout = async (words: string) =>
   (await messagesAbout(words)).map(({ payload }) => payload.embeds[0]?.title);
 
 export const stateOf = (patchId: string, kind = "creation") =>
-  env.DB.prepare("SELECT * FROM notifications WHERE patch_id = ? AND kind = ? ORDER BY created_at DESC")
-    .bind(patchId, kind)
-    .first<{
-      id: string;
-      state: string;
-      target: string;
-      attempts: number;
-      last_error: string | null;
-      next_attempt_at: number;
-    }>();
+  readRow<{
+    id: string;
+    state: string;
+    target: string;
+    attempts: number;
+    last_error: string | null;
+    next_attempt_at: number;
+  }>("SELECT * FROM notifications WHERE patch_id = ? AND kind = ? ORDER BY created_at DESC", patchId, kind);
 
 export const due = (id: string) => run("UPDATE notifications SET next_attempt_at = 0 WHERE id = ?", id);
 

@@ -1,15 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { readText, textOf } from "../../html.ts";
 import { env, origin } from "../../site.ts";
+import { readValue } from "../../sql.ts";
 import { createdPatch, edit, type Fields, patchFields, person, rowOf, send, trash } from "../staff.ts";
 import { create, journal } from "./journal.ts";
 
 const nvteam = await person("nvteam");
 
 const announcements = (id: string) =>
-  env.DB.prepare("SELECT count(*) AS n FROM notifications WHERE patch_id = ? AND kind = 'creation'")
-    .bind(id)
-    .first("n");
+  readValue("SELECT count(*) FROM notifications WHERE patch_id = ? AND kind = 'creation'", id);
 
 describe("ADM-05: editing", () => {
   test("R-12, ADM-23: a form whose answer was lost, sent again, is no conflict with oneself; an older one is told of the change in between", async () => {

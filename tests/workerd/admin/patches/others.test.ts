@@ -1,7 +1,9 @@
 /** What is done to one patch is done to no other. */
+
 import { expect, test } from "vitest";
 import { setFault } from "../../simulator.ts";
 import { env, origin } from "../../site.ts";
+import { all, readColumn, run } from "../../sql.ts";
 import {
   apiPatch,
   createdPatch,
@@ -38,7 +40,7 @@ async function keepAll(): Promise<() => Promise<unknown>> {
   await createdPatch(nvteam);
   const withdrawn = await createdPatch(nvteam);
   await withdrawNow(withdrawn);
-  await env.DB.prepare("INSERT INTO recalls VALUES ('1', ?)").bind(withdrawn.id).run();
+  await run("INSERT INTO recalls VALUES ('1', ?)", withdrawn.id);
   await createdPatch(nvteam, { intent: "brouillon" });
   await trash(nvteam, await createdPatch(nvteam));
   await createdPatch(nvteam, planned);
@@ -47,17 +49,14 @@ async function keepAll(): Promise<() => Promise<unknown>> {
   const edited = await createdPatch(nvteam, announced);
   await setFault("webhookEdit", { kind: "status", status: 500 }, 1);
   await change(edited, { title: "Un autre titre" });
-  const idsOf = async (table: string) =>
-    (await env.DB.prepare(`SELECT rowid AS id FROM ${table}`).all<{ id: number }>()).results.map(
-      ({ id }) => id,
-    );
+  const idsOf = (table: string) => readColumn<number>(`SELECT rowid AS id FROM ${table}`);
   const tables = ["patches", "notifications", "recalls"];
   const known = await Promise.all(tables.map(idsOf));
   return async () =>
     Promise.all(
       tables.map(async (table, i) => {
         const rows = `SELECT rowid AS number, * FROM ${table} WHERE rowid IN (${known[i]?.join()}) ORDER BY rowid`;
-        return (await env.DB.prepare(rows).all()).results;
+        return await all(rows);
       }),
     );
 }

@@ -5,6 +5,7 @@ import { storedChoices } from "#app/patches/choices";
 import { openDatabase } from "#app/platform/database";
 import { readText, textOf } from "../../html.ts";
 import { env, runCron } from "../../site.ts";
+import { run } from "../../sql.ts";
 import { createdPatch, edit, type Fields, patchFields, person, rowOf, send, trash } from "../staff.ts";
 import { create } from "./journal.ts";
 
@@ -39,7 +40,7 @@ describe("ADM-05: editing", () => {
   test("PN-18, R-21: the second 02:30 of a night in October stays the second when only the title is changed", async () => {
     const second = Date.parse("2099-10-25T01:30:07.000Z");
     const row = await createdPatch(nvteam, { scheduledFor: "2099-10-25T02:30" });
-    await env.DB.prepare("UPDATE patches SET scheduled_for = ? WHERE id = ?").bind(second, row.id).run();
+    await run("UPDATE patches SET scheduled_for = ? WHERE id = ?", second, row.id);
     const change = { title: "Corrigé", scheduledFor: "2099-10-25T02:30", intent: "publier" };
     expect((await edit(nvteam, row, change)).status).toBe(200);
     expect(await rowOf(row.version)).toMatchObject({ title: "Corrigé", scheduled_for: second });
@@ -50,9 +51,7 @@ describe("ADM-05: editing", () => {
 
   test("PN-18: a scheduled patch can be corrected between its hour and the run of the jobs that publishes it", async () => {
     const row = await createdPatch(nvteam, { scheduledFor: "2099-01-01T10:00" });
-    await env.DB.prepare("UPDATE patches SET scheduled_for = ? WHERE id = ?")
-      .bind(Date.now() - 30_000, row.id)
-      .run();
+    await run("UPDATE patches SET scheduled_for = ? WHERE id = ?", Date.now() - 30_000, row.id);
     const form = await (await nvteam.get(`/admin/patches/${row.id}`)).text();
     const [, shown = ""] = /name="scheduledFor"[^>]* value="([^"]+)"/.exec(form) ?? [];
     const save = async (revision: string, change: Fields = {}) => {
@@ -76,7 +75,7 @@ describe("ADM-05: editing", () => {
     expect(html).toContain('value="2099-01-01T10:00"');
     expect(html).toContain("Programmer le patch");
     expect(textOf(html)).toContain("Un brouillon n'a pas d'annonce");
-    await env.DB.prepare("UPDATE patches SET scheduled_for = 1 WHERE id = ?").bind(row.id).run();
+    await run("UPDATE patches SET scheduled_for = 1 WHERE id = ?", row.id);
     await runCron("*/10 * * * *");
     expect(await rowOf(row.version)).toMatchObject({ status: "brouillon", revision: 1 });
     const other = { ...fields, scheduledFor: "2099-02-01T10:00", revision: "1" };
@@ -86,7 +85,7 @@ describe("ADM-05: editing", () => {
 
   test("PN-18: published by hand it is new from now on, though an archive left the time of an earlier publication", async () => {
     const row = await createdPatch(nvteam, { intent: "brouillon" });
-    await env.DB.prepare("UPDATE patches SET online_at = 5 WHERE id = ?").bind(row.id).run();
+    await run("UPDATE patches SET online_at = 5 WHERE id = ?", row.id);
     expect((await edit(nvteam, row, { intent: "publier" })).status).toBe(200);
     expect(await rowOf(row.version)).toMatchObject({ status: "publie", online_at: null });
   });
@@ -143,7 +142,7 @@ describe("ADM-05: editing", () => {
     const setAsideOf = async (row: { id: string }) => {
       const db = openDatabase(env.DB);
       await db.batch([setAside(db, row.id, Date.now())]);
-      await env.DB.prepare("UPDATE patches SET status = 'brouillon' WHERE id = ?").bind(row.id).run();
+      await run("UPDATE patches SET status = 'brouillon' WHERE id = ?", row.id);
     };
     const read = async (row: { id: string }) => {
       const found = await readPatchForEdit(openDatabase(env.DB), row.id);
@@ -169,9 +168,7 @@ describe("ADM-05: editing", () => {
     expect((await edit(nvteam, shown, { intent: "publier", scheduledFor: "" })).status).toBe(200);
     expect(await read(shown)).toEqual(["publie", false, []]);
     // Back in time by another restore, once it cannot be undone any more: announced it can be still.
-    await env.DB.prepare("UPDATE patches SET status = 'publie', published_at = 9 WHERE id = ?")
-      .bind(kept.id)
-      .run();
+    await run("UPDATE patches SET status = 'publie', published_at = 9 WHERE id = ?", kept.id);
     expect((await edit(nvteam, kept, { intent: "enregistrer", announce: "on" })).status).toBe(200);
     expect((await read(kept))[2]).toHaveLength(2);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readText, textOf } from "../../html.ts";
-import { env, request, runCron } from "../../site.ts";
+import { request, runCron } from "../../site.ts";
+import { all, readValue } from "../../sql.ts";
 import { createdPatch, edit, nextVersion, person, rowOf, trash, withdraw } from "../staff.ts";
 import { journal } from "./journal.ts";
 
@@ -96,11 +97,10 @@ describe("N-14: withdrawing", () => {
     expect(await journal(row.id)).toEqual(["creation", "retrait", "modification"]);
     expect(await rowOf(row.version)).toMatchObject({ status: "retire", revision: 3 });
     await runCron("tache:remplacements");
-    const message = await env.DB.prepare(
+    const message = await readValue<string>(
       "SELECT payload FROM notifications WHERE patch_id = ? AND kind = 'modification' ORDER BY created_at DESC",
-    )
-      .bind(row.id)
-      .first<string>("payload");
+      row.id,
+    );
     expect(message).toContain(version);
     // A form that was open says the former version: it is told, and loses nothing.
     const late = await withdraw(nvteam, row, { replacedBy: version, reason: "Autre", revision: "2" });
@@ -134,7 +134,7 @@ describe("N-14: withdrawing", () => {
     await trash(nvteam, row);
     const payloads = async () => {
       const ofPatch = "SELECT payload FROM notifications WHERE patch_id = ?";
-      return JSON.stringify((await env.DB.prepare(ofPatch).bind(row.id).all()).results);
+      return JSON.stringify(await all(ofPatch, row.id));
     };
     const version = nextVersion();
     expect((await edit(nvteam, other, { version })).status).toBe(200);
