@@ -42,6 +42,7 @@ describe("T-18: a call to a webhook", () => {
     expect(calls[0]?.address).toBe(`${url.href}?wait=true`);
     expect(timeout).toHaveBeenCalledExactlyOnceWith(5000);
     expect(calls[0]?.init.signal).toBe(timeout.mock.results[0]?.value);
+    timeout.mockRestore();
     expect(new Headers(calls[0]?.init.headers).get("User-Agent")).toMatch(
       /^DiscordBot \(https:\/\/neva\.example, /,
     );

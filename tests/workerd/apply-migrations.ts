@@ -1,6 +1,6 @@
 /** Before each file: an empty D1 with the migrations, an empty R2. */
 import { applyD1Migrations, env, reset } from "cloudflare:test";
-import { inject } from "vitest";
+import { afterAll, inject, vi } from "vitest";
 import { dropTables } from "./drop-tables.ts";
 
 const { DB, BUCKET } = env as { DB: D1Database; BUCKET: R2Bucket };
@@ -24,6 +24,12 @@ const goOnCounting = () =>
     ).bind(crypto.getRandomValues(new Uint32Array(1))[0]),
     DB.prepare("DELETE FROM audit_log"),
   ]);
+
+/** Nor does it take along a clock or a spy that a file leaves, as where one of its tests fails. */
+afterAll(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 /** A line for each request costs more than most requests, and says nothing of a test that fails. */
 console.info = () => undefined;
