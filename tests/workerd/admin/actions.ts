@@ -1,7 +1,7 @@
 /** Every action of the administration, ready to be sent: for the tests of what can go wrong with any of them. */
 import type { Browser } from "../browser.ts";
 import { formerVersion, setFormer } from "../content.ts";
-import { env } from "../site.ts";
+import { readRow, run } from "../sql.ts";
 import { createdPatch, type Fields, patchFields, send, trash } from "./staff.ts";
 
 export interface Prepared {
@@ -19,8 +19,8 @@ interface AdminAction {
   failure: string;
   /** A form with mistakes, and the sentences under its fields. */
   mistakes?: { fields: Fields; sentences: string[] };
-  /** What was typed, and must be in the answer when nothing was saved. */
-  kept?: string;
+  /** What must be in the answer when nothing was saved: what was typed, or that the same can be tried again. */
+  kept?: string[];
   /** Status of a second sending, where it is no success. */
   again?: number;
 }
@@ -33,11 +33,6 @@ const messageFailed = "❌ Erreur lors de la sauvegarde du message sur le serveu
 const text = "texte à ne pas perdre";
 /** A page of the guide that quotes `server.cfg`. */
 export const pageWithServerCfg = "/guide/installations/guide-vps";
-
-const only = <T>(sql: string, ...values: unknown[]) =>
-  env.DB.prepare(sql)
-    .bind(...values)
-    .first<T>();
 
 async function trashed(owner: Browser): Promise<string> {
   const row = await createdPatch(owner);
@@ -59,7 +54,7 @@ const account = (change: Fields = {}): Fields => ({
 async function createdAccount(owner: Browser) {
   const fields = account();
   await send(owner, "/admin/comptes", fields);
-  const row = await only<{ id: string; updated_at: number }>(
+  const row = await readRow<{ id: string; updated_at: number }>(
     "SELECT id, updated_at FROM local_accounts WHERE username = ?",
     fields["username"],
   );
@@ -68,19 +63,20 @@ async function createdAccount(owner: Browser) {
 
 async function failedMessage(state = "abandonne"): Promise<string> {
   const id = crypto.randomUUID();
-  await env.DB.prepare(
+  await run(
     `INSERT INTO notifications (id, kind, target, payload, state, attempts, created_at, updated_at)
       VALUES (?, 'essai', 'defaut', '{"embeds":[{"title":"Essai","description":"Essai"}]}', ?, 6, 1, 1)`,
-  )
-    .bind(id, state)
-    .run();
+    id,
+    state,
+  );
   return id;
 }
 
 const downloadFields = async (change: Fields = {}): Promise<Fields> => ({
   slug: "base",
   revision: String(
-    (await only<{ revision: number }>("SELECT revision FROM download_items WHERE slug = 'base'"))?.revision,
+    (await readRow<{ revision: number }>("SELECT revision FROM download_items WHERE slug = 'base'"))
+      ?.revision,
   ),
   title: "Base complète",
   description: "",
@@ -117,7 +113,7 @@ export const adminActions: AdminAction[] = [
     name: "patch: create",
     prepare: async () => ({ path: "/admin/patches/nouveau", fields: patchFields({ description: text }) }),
     failure: patchFailed,
-    kept: text,
+    kept: ["Erreur lors de la création du patch", text],
     mistakes: {
       fields: { title: "", "downloads.patch": "ftp://x", version: "a b" },
       sentences: [
@@ -135,7 +131,7 @@ export const adminActions: AdminAction[] = [
       return { path: `/admin/patches/${id}`, fields };
     },
     failure: patchFailed,
-    kept: text,
+    kept: [text],
     mistakes: { fields: { title: "" }, sentences: ["Indiquez le titre."] },
   },
   {
@@ -146,7 +142,7 @@ export const adminActions: AdminAction[] = [
       return { path: `/admin/patches/${id}/retirer`, fields };
     },
     failure: patchFailed,
-    kept: text,
+    kept: [text],
     mistakes: {
       fields: { replacedBy: "0.0.0-inconnue" },
       sentences: ["Aucun autre patch publié ne porte cette version."],
@@ -177,6 +173,7 @@ export const adminActions: AdminAction[] = [
       fields: { intent: "restaurer" },
     }),
     failure: patchFailed,
+    kept: ["Ce patch est dans la corbeille", "Restaurer"],
   },
   {
     name: "patch: remove for good",
@@ -215,7 +212,7 @@ export const adminActions: AdminAction[] = [
       fields: await downloadFields({ description: text }),
     }),
     failure: "❌ Erreur lors de la sauvegarde du téléchargement sur le serveur.",
-    kept: text,
+    kept: [text],
     mistakes: {
       fields: { link: "http://x", sha256: "abc", title: "", size: "" },
       sentences: [
@@ -240,7 +237,7 @@ export const adminActions: AdminAction[] = [
     name: "known message: add",
     prepare: async () => ({ path: "/admin/diagnostic", fields: message({ cause: text }) }),
     failure: messageFailed,
-    kept: text,
+    kept: [text],
     mistakes: {
       fields: { title: "", severity: "x", patterns: "*", cause: "", remedy: "", link: "/guide/nulle-part" },
       sentences: [
@@ -260,7 +257,7 @@ export const adminActions: AdminAction[] = [
       fields: { ...(await storedMessage(owner)), cause: text },
     }),
     failure: messageFailed,
-    kept: text,
+    kept: [text],
     mistakes: { fields: { title: "" }, sentences: ["Indiquez le titre."] },
   },
   {
@@ -276,7 +273,7 @@ export const adminActions: AdminAction[] = [
     ownerOnly: true,
     async prepare() {
       // The other one each time: what changes nothing is not written.
-      const row = await only<{ enabled: number }>("SELECT enabled FROM settings");
+      const row = await readRow<{ enabled: number }>("SELECT enabled FROM settings");
       const fields: Fields = { intent: "chiffres-accueil", ...(row?.enabled ? {} : { reels: "on" }) };
       return { path: "/admin/analytics", fields };
     },
@@ -287,7 +284,7 @@ export const adminActions: AdminAction[] = [
     ownerOnly: true,
     async prepare() {
       // Where nothing was counted since the same person's last one, it is done.
-      await env.DB.prepare("INSERT OR REPLACE INTO daily_totals (day, views) VALUES ('2026-06-10', 3)").run();
+      await run("INSERT OR REPLACE INTO daily_totals (day, views) VALUES ('2026-06-10', 3)");
       return { path: "/admin/analytics", fields: { confirmation: "EFFACER" } };
     },
     failure: "❌ Erreur lors de la remise à zéro des statistiques.",
@@ -308,7 +305,7 @@ export const adminActions: AdminAction[] = [
     ownerOnly: true,
     async prepare(owner) {
       await send(owner, "/admin/jetons", { name: "À révoquer", scope: "lecture" });
-      const row = await only<{ id: string }>(
+      const row = await readRow<{ id: string }>(
         "SELECT id FROM api_tokens ORDER BY created_at DESC, rowid DESC",
       );
       return { path: "/admin/jetons", fields: { intent: "revoquer", id: row?.id ?? "" } };
@@ -322,7 +319,7 @@ export const adminActions: AdminAction[] = [
     failure: accountFailed,
     // Nobody may try passwords here: whether the account has this one is not said.
     again: 422,
-    kept: text,
+    kept: [text],
     mistakes: {
       fields: { username: "?", displayName: "", email: "x", role: "admin", password: "court" },
       sentences: [
@@ -345,7 +342,7 @@ export const adminActions: AdminAction[] = [
       };
     },
     failure: accountFailed,
-    kept: text,
+    kept: [text],
     mistakes: { fields: { displayName: "" }, sentences: ["Indiquez le nom affiché."] },
   },
   {
@@ -363,12 +360,14 @@ export const adminActions: AdminAction[] = [
     ownerOnly: true,
     async prepare() {
       const person = `local:${crypto.randomUUID()}`;
-      await env.DB.prepare(
+      await run(
         `INSERT INTO sessions (id, discord_id, role, created_at, last_seen_at, role_checked_at, role_asked_at)
           VALUES (?, ?, 'nvteam', ?, ?, 0, 0)`,
-      )
-        .bind(person, person, Date.now(), Date.now())
-        .run();
+        person,
+        person,
+        Date.now(),
+        Date.now(),
+      );
       return { path: "/admin/comptes", fields: { intent: "terminer", session: person, person } };
     },
     failure: "❌ Erreur lors de la fermeture des sessions sur le serveur.",

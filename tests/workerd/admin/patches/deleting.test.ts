@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { signIn } from "../../browser.ts";
 import { readText, textOf } from "../../html.ts";
-import { altered, failingDatabase } from "../../rows.ts";
+import { altered } from "../../rows.ts";
 import { addPersona, roleIds } from "../../simulator.ts";
 import { env, origin } from "../../site.ts";
 import { createdPatch, edit, patchFields, person, rowOf, send, trash } from "../staff.ts";
@@ -216,13 +216,5 @@ describe("ADM-11, F-25: deleting", () => {
     // Its answer may have been lost.
     const again = await send(nvteam, path, { intent: "supprimer", revision: second.revision });
     expect(again.headers.get("Location")).toBe("/admin/patches?fait=supprime");
-  });
-
-  test("ERR-20: D1 failing: the sentence, and the patch stays", async () => {
-    const row = await createdPatch(nvteam);
-    const response = await trash(nvteam, row, "supprimer", { DB: failingDatabase() });
-    expect(response.status).toBe(503);
-    expect(await response.text()).toContain("❌ Erreur lors de la suppression du patch sur le serveur.");
-    expect(await rowOf(row.version)).toMatchObject({ deleted_at: null, position: row.position });
   });
 });
