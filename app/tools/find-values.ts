@@ -22,9 +22,6 @@ export interface FoundValue {
   isInTable: boolean;
 }
 
-/** Line ends as they are in a form. */
-export const plainLines = (text: string) => text.replace(/\r\n?/g, "\n");
-
 interface Finding {
   found: FoundValue[];
   problems: Issue[];

@@ -1,9 +1,10 @@
 /** An existing Lua file, read into the form of a tool: which of its values the tool knows, and what is wrong with it. */
+import { plainLines } from "#app/text/plain-lines";
 import type { Issue } from "./check";
 import { listOf } from "./compose";
 import type { Binding, Field, List, Tool } from "./description";
 import { type Draft, firstDraft, nameOf, type Row } from "./draft";
-import { findValues, plainLines, said } from "./find-values";
+import { findValues, said } from "./find-values";
 import { isTrue, type LuaEntry, type LuaValue, type Place, printKey } from "./lua";
 import { readValue } from "./lua-read";
 import { LuaProblem, readTokens } from "./lua-tokens";

@@ -1,8 +1,9 @@
 /** A pasted file with the values of a draft in their places. */
+import { plainLines } from "#app/text/plain-lines";
 import { boundValue, listOf, printBinding } from "./compose";
 import type { Tool } from "./description";
 import type { Draft } from "./draft";
-import { type FoundValue, findValues, plainLines } from "./find-values";
+import { type FoundValue, findValues } from "./find-values";
 import { isTrue, type LuaEntry, type LuaValue, printLua } from "./lua";
 
 interface Change {
