@@ -22,7 +22,7 @@ export const momentOfId = (id: string | undefined): number | null =>
   id !== undefined && /^\d{12,13}$/.test(id) ? Number(id) : null;
 
 /** A moment of a list. By the day alone it is the one of its record's id, or the start of that day. */
-export interface Dated {
+interface Dated {
   at: number;
   isDayOnly: boolean;
 }

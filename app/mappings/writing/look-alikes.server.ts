@@ -27,7 +27,7 @@ export interface LookAlike {
 }
 
 /** Mappings that replace an interior, the newest first: all on `mappings_interieur`. */
-export const replaces = (key: string): SQL =>
+const replaces = (key: string): SQL =>
   sql`${mappings.deletedAt} IS NULL AND ${mappings.interieurCle} <> '' AND ${eq(mappings.interieurCle, key)}`;
 
 const around = (x: number, y: number) => ({

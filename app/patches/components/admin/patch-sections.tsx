@@ -22,7 +22,7 @@ export interface SectionProps {
 }
 
 export const input = `${fieldClass} w-full`;
-export const mono = `${input} font-mono text-small`;
+const mono = `${input} font-mono text-small`;
 
 export function Section({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {
   return (
