@@ -124,5 +124,5 @@ export default [
   ...["api", "data", "images"].map((area) =>
     route(`${area}/*`, "api/routes/unknown-address.ts", { id: `${area}-unknown` }),
   ),
-  route("*", "layout/routes/not-found.tsx"),
+  route("*", "layout/routes/not-found.ts"),
 ] satisfies RouteConfig;

@@ -65,7 +65,7 @@ const guestPages: Record<string, string[]> = {
   "privacy/routes/privacy.tsx": ["/confidentialite"],
   "privacy/routes/legal.tsx": ["/mentions-legales"],
   "api/routes/docs.tsx": ["/api"],
-  "layout/routes/not-found.tsx": ["/nulle-part"],
+  "layout/routes/not-found.ts": ["/nulle-part"],
   // The error pages: 400, and 401 or 404.
   "root.tsx": ["/patch-notes?page=1&page=2", "/downloads/inconnu"],
 };

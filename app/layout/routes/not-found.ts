@@ -2,6 +2,8 @@ import { errors, pageError } from "#app/platform/errors";
 import { leadElsewhere } from "../elsewhere.server";
 import type { Route } from "./+types/not-found";
 
+export { default } from "../no-page";
+
 /** Unknown addresses keep the frame, or lead on. */
 export function loader({ url }: Route.LoaderArgs) {
   throw leadElsewhere(url) ?? pageError(errors.notFound);
@@ -9,8 +11,4 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export function action(): never {
   throw pageError(errors.notFound);
-}
-
-export default function NotFound() {
-  return null;
 }
