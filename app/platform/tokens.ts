@@ -1,13 +1,17 @@
 /** Random identifiers and their digests. */
 
+export const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
+
+/** `count` random bytes, base64. */
+export const randomBase64 = (count: number): string =>
+  toBase64(crypto.getRandomValues(new Uint8Array(count)));
+
 /** Base64 as an address or a header may hold it. */
 export const urlSafe = (base64: string): string =>
   base64.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 
 /** 256 random bits, base64url. */
-export function randomToken(): string {
-  return urlSafe(btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32)))));
-}
+export const randomToken = (): string => urlSafe(randomBase64(32));
 
 /** SHA-256 as lower-case hex. */
 export async function sha256Hex(bytes: Uint8Array): Promise<string> {
