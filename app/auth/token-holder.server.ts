@@ -22,13 +22,13 @@ import { revokeTokensOf } from "./token-revocation.server";
 type Scope = Pick<Services, "db" | "env" | "fetch" | "now" | "origin" | "log">;
 
 /** A local account: its own row says its role, as long as local accounts are switched on. */
-async function localRole({ db, env }: Scope, accountId: string): Promise<Role | null> {
+async function localHolder({ db, env }: Scope, accountId: string): Promise<{ role: Role } | null> {
   if (!env.LOCAL_ADMIN_PASSWORD) return null;
   const [row] = await db
     .select({ role: localAccounts.role })
     .from(localAccounts)
     .where(eq(localAccounts.id, accountId));
-  return row?.role ?? null;
+  return row ?? null;
 }
 
 /** The answer of Discord, or null while it says nothing. */
@@ -58,7 +58,7 @@ export async function confirmHolder(
 ): Promise<"ok" | "lost" | SiteError> {
   const accountId = accountIdOf(createdBy);
   if (accountId !== null) {
-    return can(asViewer(await localRole(scope, accountId)), "admin") ? "ok" : "lost";
+    return can(await localHolder(scope, accountId), "admin") ? "ok" : "lost";
   }
   const { db } = scope;
   const now = scope.now();
@@ -84,5 +84,3 @@ export async function confirmHolder(
   // Of who left the server in the meantime nothing is confirmed.
   return can(latest, "admin") && latest?.confirmedAt !== 0 ? "ok" : "lost";
 }
-
-const asViewer = (role: Role | null) => (role ? { role } : null);
