@@ -63,10 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       log.warn("compte-local-freine");
       return refuse(429, tooManyTries(tryWindowSeconds));
     }
-    const account =
-      password.length <= longestPassword
-        ? await authenticate(db, { username, password, secret, now: now() })
-        : null;
+    const account = await authenticate(db, { username, password, secret, now: now() });
     if (!account) {
       log.warn("compte-local-refuse");
       return refuse(401, accountMessages.wrong);
