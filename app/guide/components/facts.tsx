@@ -1,5 +1,5 @@
 import { Construction } from "lucide-react";
-import { liens } from "#app/links";
+import { communaute } from "#app/site";
 import { initials } from "#app/ui/avatar";
 import { ButtonLink } from "#app/ui/button";
 import type { TeamMember } from "../page-types";
@@ -41,11 +41,11 @@ export function Contact() {
         Une question avant d'acheter, un problème sur votre serveur&#8239;? Tout passe par un ticket Discord.
       </p>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink href={liens["discord.ticket"].url} kind="primary" external>
-          {liens["discord.ticket"].nom}
+        <ButtonLink href={communaute.ticket.url} kind="primary" external>
+          {communaute.ticket.nom}
         </ButtonLink>
-        <ButtonLink href={liens["discord.invitation"].url} kind="outline" external>
-          {liens["discord.invitation"].nom}
+        <ButtonLink href={communaute.invitation.url} kind="outline" external>
+          {communaute.invitation.nom}
         </ButtonLink>
       </div>
     </div>
@@ -63,12 +63,7 @@ export function Unfinished({ text }: { text: string }) {
         <p className="font-semibold">En cours de développement</p>
         <p className="mt-1 text-text-2">{text}</p>
         <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-ui">
-          <a
-            className="link"
-            href={liens["discord.invitation"].url}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
+          <a className="link" href={communaute.invitation.url} target="_blank" rel="noopener noreferrer">
             Prévenez-moi sur Discord
           </a>
           <a className="link" href="/patch-notes">

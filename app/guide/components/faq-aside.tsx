@@ -1,4 +1,4 @@
-import { liens } from "#app/links";
+import { communaute } from "#app/site";
 import { ButtonLink } from "#app/ui/button";
 import { Hours } from "./support-facts";
 
@@ -17,7 +17,7 @@ export function FaqAside() {
           Vous n'avez pas trouvé&#8239;?
         </h2>
         <p>Ouvrez un ticket&nbsp;: achats et support passent par Discord.</p>
-        <ButtonLink href={liens["discord.ticket"].url} kind="outline" external className="mt-1 !min-h-9">
+        <ButtonLink href={communaute.ticket.url} kind="outline" external className="mt-1 !min-h-9">
           Ouvrir un ticket
         </ButtonLink>
       </section>

@@ -1,6 +1,6 @@
 import { CalendarDays, Check, Infinity as InfinityIcon, type LucideIcon, Star } from "lucide-react";
-import { liens } from "#app/links";
 import { type Offre, offres, paiements, type Service, services } from "#app/offers";
+import { communaute } from "#app/site";
 import { formatNumber } from "#app/time/dates";
 import { ButtonLink } from "#app/ui/button";
 
@@ -53,7 +53,7 @@ function Offer({ offre }: { offre: Offre }) {
         ))}
       </ul>
       <ButtonLink
-        href={liens["discord.ticket"].url}
+        href={communaute.ticket.url}
         kind={recommandee ? "primary" : "outline"}
         external
         className="mt-auto"
@@ -87,7 +87,7 @@ export function Services() {
                 </td>
                 <td className="whitespace-nowrap">
                   {service.prix === null ? (
-                    <a href={liens["discord.ticket"].url} target="_blank" rel="noopener noreferrer">
+                    <a href={communaute.ticket.url} target="_blank" rel="noopener noreferrer">
                       Sur devis
                     </a>
                   ) : (

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { liens } from "#app/links";
 import { configurationComplete, services } from "#app/offers";
+import { communaute } from "#app/site";
 import { ButtonLink } from "#app/ui/button";
 import type { PageSummary } from "../page-types";
 import { Feedback } from "./feedback";
@@ -51,7 +51,7 @@ function CallToAction({ page }: { page: PageSummary }) {
         . Achats et support passent uniquement par un ticket Discord.
       </p>
       <div>
-        <ButtonLink href={liens["discord.ticket"].url} kind="outline" external>
+        <ButtonLink href={communaute.ticket.url} kind="outline" external>
           Support Discord
         </ButtonLink>
         <ButtonLink href="/guide/informations/nos-offres" kind="outline">

@@ -1,11 +1,10 @@
 import { data } from "react-router";
-import { liens } from "#app/links";
 import { pageCacheHeaders, passHeaders } from "#app/platform/cache/page-cache";
 import { services, viewerOf } from "#app/platform/context";
 import { limitSearches } from "#app/platform/request/rate-limit";
 import { searchText, singleParam } from "#app/platform/request/search-params";
 import { content } from "#app/platform/response/page-kind";
-import { site } from "#app/site";
+import { communaute, site } from "#app/site";
 import { Faq } from "../components/faq";
 import { FaqAside } from "../components/faq-aside";
 import { GuideFrame } from "../components/guide-frame";
@@ -53,7 +52,7 @@ export default function FaqSearch({ loaderData: { entries, filter, menu } }: Rou
           Revenez à toutes les questions
         </a>{" "}
         ou{" "}
-        <a className="link" href={liens["discord.ticket"].url} target="_blank" rel="noopener noreferrer">
+        <a className="link" href={communaute.ticket.url} target="_blank" rel="noopener noreferrer">
           ouvrez un ticket
         </a>
         .

@@ -1,7 +1,6 @@
 import { confirmMember } from "#app/auth/middleware";
-import { liens } from "#app/links";
 import { services, viewerOf } from "#app/platform/context";
-import { site } from "#app/site";
+import { communaute, site } from "#app/site";
 import { canRead } from "../access";
 import { bySection } from "../page-types";
 import { allPages } from "../pages.server";
@@ -24,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
     `# ${site.nom} · ${site.produit}`,
     `> ${site.description}`,
     ...lists,
-    `## Ailleurs\n\n- [Patch notes](${base}/patch-notes.json)\n- [Discord](${liens["discord.invitation"].url})`,
+    `## Ailleurs\n\n- [Patch notes](${base}/patch-notes.json)\n- [Discord](${communaute.invitation.url})`,
   ].join("\n\n");
   return new Response(`${text}\n`, {
     headers: {

@@ -1,5 +1,5 @@
-import { liens } from "#app/links";
 import { services } from "#app/platform/context";
+import { communaute } from "#app/site";
 import { dayMs } from "#app/time/dates";
 import type { Route } from "./+types/security";
 
@@ -8,7 +8,7 @@ const validForMs = 180 * dayMs;
 /** GET /.well-known/security.txt (RFC 9116): where to report a flaw. */
 export function loader({ context }: Route.LoaderArgs) {
   const { now, origin } = services(context);
-  const text = `Contact: ${liens["discord.ticket"].url}
+  const text = `Contact: ${communaute.ticket.url}
 Expires: ${new Date(now() + validForMs).toISOString()}
 Preferred-Languages: fr, en
 Canonical: ${origin}/.well-known/security.txt

@@ -2,6 +2,7 @@ import { DatabaseBackup, ListChecks, type LucideIcon, Puzzle } from "lucide-reac
 import type { OpeningState } from "#app/layout/opening-hours";
 import { SupportState } from "#app/layout/support-state";
 import { liens } from "#app/links";
+import { communaute } from "#app/site";
 
 const advice: { label: string; Icon: LucideIcon; href?: string }[] = [
   { label: "Sauvegardez votre serveur", Icon: DatabaseBackup },
@@ -21,7 +22,7 @@ const docs = liens["cfx.documentation"];
 const help: SideLink[] = [
   { label: "Documentation", href: "/guide" },
   { label: docs.nom, href: docs.url, isOutside: true },
-  { label: "Support Discord", href: liens["discord.invitation"].url, isOutside: true },
+  { label: "Support Discord", href: communaute.invitation.url, isOutside: true },
   { label: "Diagnostic de console", href: "/assistance/diagnostic" },
   { label: "Préparer un ticket", href: "/assistance/ticket" },
 ];

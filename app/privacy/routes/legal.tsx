@@ -1,10 +1,9 @@
 import { data } from "react-router";
 import { pageMeta } from "#app/layout/social-card";
-import { liens } from "#app/links";
 import { pageCacheHeaders, passHeaders } from "#app/platform/cache/page-cache";
 import { services, viewerOf } from "#app/platform/context";
 import { content } from "#app/platform/response/page-kind";
-import { site } from "#app/site";
+import { communaute, site } from "#app/site";
 import { PageTitle } from "#app/ui/page-title";
 import { Line } from "../components/line";
 import { host, publisherKnown, publisherMissing } from "../legal-notice";
@@ -37,7 +36,7 @@ export default function LegalNotice() {
       </dl>
       <p className="mt-3 text-ui text-text-2">
         {publisherMissing.length > 0 && "L'identité complète de l'éditeur sera publiée ici. "}
-        <a className="link" href={liens["discord.ticket"].url} target="_blank" rel="noopener noreferrer">
+        <a className="link" href={communaute.ticket.url} target="_blank" rel="noopener noreferrer">
           Ouvrez un ticket sur Discord
         </a>{" "}
         pour joindre l'équipe.

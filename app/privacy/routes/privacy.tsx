@@ -6,13 +6,13 @@ import { endSessionCookies, fetchedAhead, setCookies } from "#app/auth/cookies";
 import { listOwnSessions } from "#app/auth/session-list.server";
 import { endAllSessions } from "#app/auth/sessions.server";
 import { pageMeta } from "#app/layout/social-card";
-import { liens } from "#app/links";
 import { pageCacheHeaders, passHeaders } from "#app/platform/cache/page-cache";
 import { services, viewerContext, viewerOf } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { checkedField, readForm, textField } from "#app/platform/request/form-fields";
 import { limitRate } from "#app/platform/request/rate-limit";
 import { content } from "#app/platform/response/page-kind";
+import { communaute } from "#app/site";
 import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
 import { PageTitle } from "#app/ui/page-title";
@@ -184,7 +184,7 @@ export default function Privacy({ loaderData: { sessions }, actionData }: Route.
       {sessions && <OwnSessions sessions={sessions} ended={actionData?.done === "sessions"} />}
       <p className="mt-5 text-ui text-text-2">
         Une question, ou une rectification&#8239;?{" "}
-        <a className="link" href={liens["discord.ticket"].url} target="_blank" rel="noopener noreferrer">
+        <a className="link" href={communaute.ticket.url} target="_blank" rel="noopener noreferrer">
           Ouvrez un ticket sur Discord
         </a>
         . Vous pouvez aussi saisir la CNIL. Qui publie le site&nbsp;:{" "}

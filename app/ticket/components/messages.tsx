@@ -1,5 +1,5 @@
 import { ExternalLink } from "lucide-react";
-import { liens } from "#app/links";
+import { communaute } from "#app/site";
 import { ButtonLink, buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
 import { CopyButton } from "#app/ui/copy-button";
@@ -52,7 +52,7 @@ export function Messages({ ticket: { messages, masked, attachConsole } }: { tick
         </Callout>
       )}
       <p>
-        <ButtonLink href={liens["discord.ticket"].url} kind="primary" external>
+        <ButtonLink href={communaute.ticket.url} kind="primary" external>
           <ExternalLink aria-hidden="true" />
           Ouvrir un ticket sur Discord
         </ButtonLink>
