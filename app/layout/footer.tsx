@@ -1,4 +1,5 @@
 import { communaute, site } from "#app/site";
+import { inNewTab } from "#app/ui/button";
 import type { OpeningState } from "./opening-hours";
 import { SupportState } from "./support-state";
 import { openingLines } from "./support-week";
@@ -7,22 +8,22 @@ const columns = [
   {
     title: "Communauté",
     links: [
-      { href: communaute.invitation.url, label: communaute.invitation.nom, external: true },
-      { href: communaute.ticket.url, label: communaute.ticket.nom, external: true },
+      { href: communaute.invitation.url, label: communaute.invitation.nom },
+      { href: communaute.ticket.url, label: communaute.ticket.nom },
     ],
   },
   {
     title: "Politique",
     links: [
-      { href: "/guide/politique/assistance", label: "Assistance", external: false },
-      { href: "/guide/politique/remboursement", label: "Remboursement", external: false },
-      { href: "/confidentialite", label: "Confidentialité", external: false },
-      { href: "/mentions-legales", label: "Mentions légales", external: false },
+      { href: "/guide/politique/assistance", label: "Assistance" },
+      { href: "/guide/politique/remboursement", label: "Remboursement" },
+      { href: "/confidentialite", label: "Confidentialité" },
+      { href: "/mentions-legales", label: "Mentions légales" },
     ],
   },
   {
     title: "Suivre",
-    links: [{ href: "/patch-notes.atom", label: "Flux des patchs", external: false }],
+    links: [{ href: "/patch-notes.atom", label: "Flux des patchs" }],
   },
 ] as const;
 
@@ -52,9 +53,9 @@ export function Footer({ opening }: { opening: OpeningState | null }) {
           <section key={title}>
             <h2>{title}</h2>
             <ul>
-              {links.map(({ href, label, external }) => (
+              {links.map(({ href, label }) => (
                 <li key={label}>
-                  <a href={href} {...(external ? { target: "_blank", rel: "noopener noreferrer" } : {})}>
+                  <a href={href} {...(!href.startsWith("/") && inNewTab)}>
                     {label}
                   </a>
                 </li>

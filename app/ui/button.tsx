@@ -6,10 +6,13 @@ export type ButtonKind = "primary" | "outline" | "ghost" | "missing" | "danger";
 /** The classes of a button, for links and form buttons alike; `base.css` gives their looks. */
 export const buttonClass = (kind: ButtonKind) => `button button-${kind}`;
 
+/** Opens a link in a new tab, without handing over this page. */
+export const inNewTab = { target: "_blank", rel: "noopener noreferrer" } as const;
+
 interface LinkProps {
   href: string;
   kind: ButtonKind;
-  /** Opens in a new tab, without handing over this page. */
+  /** Of another site: opens in a new tab. */
   external?: boolean;
   className?: string;
   children: ReactNode;
@@ -17,12 +20,11 @@ interface LinkProps {
 
 /** A link that looks like a button. Document navigation: pages of both kinds are reached by it. */
 export function ButtonLink({ href, kind, external, className = "", children }: LinkProps) {
-  const outside = external ? { target: "_blank", rel: "noopener noreferrer" } : {};
   return (
     <a
       href={href}
       className={className ? `${buttonClass(kind)} ${className}` : buttonClass(kind)}
-      {...outside}
+      {...(external && inNewTab)}
     >
       {children}
     </a>

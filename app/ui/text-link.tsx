@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { inNewTab } from "./button";
 
 interface Props {
   href: string;
@@ -10,7 +11,7 @@ interface Props {
 /** A link within a text; says so where it opens a new tab. */
 export function TextLink({ href, newTab, children }: Props) {
   return (
-    <a className="link" href={href} {...(newTab && { target: "_blank", rel: "noopener noreferrer" })}>
+    <a className="link" href={href} {...(newTab && inNewTab)}>
       {children}
       {newTab && <span className="sr-only"> (nouvel onglet)</span>}
     </a>

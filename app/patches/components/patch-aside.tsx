@@ -3,6 +3,7 @@ import type { OpeningState } from "#app/layout/opening-hours";
 import { SupportState } from "#app/layout/support-state";
 import { liens } from "#app/links";
 import { communaute } from "#app/site";
+import { inNewTab } from "#app/ui/button";
 
 const advice: { label: string; Icon: LucideIcon; href?: string }[] = [
   { label: "Sauvegardez votre serveur", Icon: DatabaseBackup },
@@ -13,16 +14,14 @@ const advice: { label: string; Icon: LucideIcon; href?: string }[] = [
 interface SideLink {
   label: string;
   href: string;
-  /** On another site: in a tab of its own. */
-  isOutside?: boolean;
 }
 
 const docs = liens["cfx.documentation"];
 
 const help: SideLink[] = [
   { label: "Documentation", href: "/guide" },
-  { label: docs.nom, href: docs.url, isOutside: true },
-  { label: "Support Discord", href: communaute.invitation.url, isOutside: true },
+  { label: docs.nom, href: docs.url },
+  { label: "Support Discord", href: communaute.invitation.url },
   { label: "Diagnostic de console", href: "/assistance/diagnostic" },
   { label: "Préparer un ticket", href: "/assistance/ticket" },
 ];
@@ -34,9 +33,9 @@ const news: SideLink[] = [
 
 const LinkList = ({ links }: { links: SideLink[] }) => (
   <ul className="mt-2 grid gap-1.5 pointer-coarse:gap-0 pointer-coarse:*:py-2.5">
-    {links.map(({ label, href, isOutside }) => (
+    {links.map(({ label, href }) => (
       <li key={href}>
-        <a className="link" href={href} {...(isOutside && { target: "_blank", rel: "noopener noreferrer" })}>
+        <a className="link" href={href} {...(!href.startsWith("/") && inNewTab)}>
           {label}
         </a>
       </li>
