@@ -1,5 +1,4 @@
 /** The filters of the FAQ, shared by the server and the frame script (FAQ-01, FAQ-02, FAQ-04). */
-import type { FaqCategory } from "./page-types";
 
 export const faqCategories = [
   { id: null, title: "Toutes" },
@@ -7,7 +6,9 @@ export const faqCategories = [
   { id: "technique", title: "Technique" },
   { id: "installation", title: "Installation" },
   { id: "support", title: "Support" },
-] as const satisfies readonly { id: FaqCategory | null; title: string }[];
+] as const;
+
+export type FaqCategory = NonNullable<(typeof faqCategories)[number]["id"]>;
 
 export interface FaqFilter {
   query: string;

@@ -1,4 +1,5 @@
 /** The shape of a compiled guide page: what the build writes and the pages render. */
+import type { FaqCategory } from "./faq-filter";
 
 export const sections = [
   { id: "main", title: "Accueil" },
@@ -55,8 +56,6 @@ export interface Step {
   title: string;
   parts: Part[];
 }
-
-export type FaqCategory = "general" | "technique" | "installation" | "support";
 
 export interface FaqEntry {
   id: string;

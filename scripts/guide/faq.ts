@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import { faqCategories } from "../../app/guide/faq-filter.ts";
 import type { FaqEntry } from "../../app/guide/page-types.ts";
 import { frenchSpaces } from "../../app/ui/french-spaces.ts";
 import { parseMarkdown } from "./compile-page.ts";
@@ -11,7 +12,7 @@ import { fillValues } from "./values.ts";
 const schema = z.array(
   z.strictObject({
     id: z.string().regex(/^[a-z0-9-]+$/),
-    category: z.enum(["general", "technique", "installation", "support"]),
+    category: z.enum(faqCategories.flatMap(({ id }) => id ?? [])),
     question: z.string().min(5),
     answer: z.string().min(5),
   }),

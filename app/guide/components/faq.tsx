@@ -1,9 +1,9 @@
 import { Search } from "lucide-react";
 import { fieldClass } from "#app/ui/field";
 import { FieldSubmit } from "#app/ui/field-submit";
-import { type FaqFilter, faqAddress, faqCategories, resultLine } from "../faq-filter";
+import { type FaqCategory, type FaqFilter, faqAddress, faqCategories, resultLine } from "../faq-filter";
 import { matcher } from "../faq-match";
-import type { FaqCategory, FaqEntry } from "../page-types";
+import type { FaqEntry } from "../page-types";
 import { FaqData } from "./faq-data";
 import { RepeatedIcon } from "./repeated-icon";
 
