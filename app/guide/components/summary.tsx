@@ -1,7 +1,7 @@
 import { bySection, type PageSummary } from "../page-types";
 import { RepeatedIcon } from "./repeated-icon";
 
-/** The whole guide at a glance; gated pages carry a padlock, which the frame script takes off for members. */
+/** The whole guide at a glance; gated pages carry a padlock, which the style sheet hides from members. */
 export function Summary({ pages }: { pages: readonly PageSummary[] }) {
   return (
     <ul className="mt-5 grid gap-x-8 gap-y-6 sm:grid-cols-2">
