@@ -3,8 +3,9 @@ import remarkDirective from "remark-directive";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
-import { visit } from "unist-util-visit";
+import { SKIP, visit } from "unist-util-visit";
 import type { GuidePage, Heading, PageSummary, Passage } from "../../app/guide/page-types.ts";
+import { frenchSpaces } from "../../app/ui/french-spaces.ts";
 import type { BlockSources } from "./blocks.ts";
 import { type Frontmatter, splitFrontmatter } from "./frontmatter.ts";
 import { headingId, nameHeadings } from "./headings.ts";
@@ -13,7 +14,6 @@ import { type InternalLink, resolveLinks } from "./links.ts";
 import { blockWords, toTwin } from "./markdown-twin.ts";
 import { toParts } from "./parts.ts";
 import { toPassages } from "./passages.ts";
-import { spaceProse } from "./typography.ts";
 import { fillValues } from "./values.ts";
 
 const parser = unified().use(remarkParse).use(remarkGfm).use(remarkDirective);
@@ -37,6 +37,15 @@ export function parseMarkdown(source: string, where: string): { tree: Root; link
   const links = resolveLinks(tree, where);
   spaceProse(tree);
   return { tree, links };
+}
+
+/** French spaces in prose, never in code. */
+function spaceProse(tree: Root): void {
+  visit(tree, (node) => {
+    if (node.type === "code" || node.type === "inlineCode") return SKIP;
+    if (node.type === "text") node.value = frenchSpaces(node.value);
+    return undefined;
+  });
 }
 
 export interface ParsedFile {
