@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Services } from "#app/platform/context";
 import { describeError } from "#app/platform/log";
 import { within } from "#app/platform/within";
-import journal from "../../migrations/meta/_journal.json";
+import migrations from "../../migrations/meta/_journal.json";
 
 interface Health {
   database: boolean;
@@ -12,7 +12,7 @@ interface Health {
 }
 
 /** As wrangler's list of the migrations that were applied names it. */
-export const newestMigration = `${journal.entries.at(-1)?.tag}.sql`;
+export const newestMigration = `${migrations.entries.at(-1)?.tag}.sql`;
 
 /** How long D1 and R2 have to answer a page that tells of them. */
 export const limitMs = 1500;
