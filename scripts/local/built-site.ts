@@ -44,7 +44,7 @@ export const logToConsole = ({ level, message }: LogLine): void =>
 
 type Options = Parameters<typeof convertV4MiniflareOptions>[0];
 
-export async function startSite({ variables, port = 0, state, log }: Settings = {}): Promise<Site> {
+export async function startSite({ variables, port = 0, state, log }: Settings): Promise<Site> {
   // A program that refuses an option need not have loaded them.
   const { convertV4MiniflareOptions, Miniflare } = await import("miniflare");
   // Else it says on standard output which variables it has read.
