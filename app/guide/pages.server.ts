@@ -23,23 +23,9 @@ export function readTwinFor(summary: PageSummary, viewer: Viewer | null): string
   return canRead(summary, viewer) ? (readTwin(summary.path) ?? null) : null;
 }
 
-/** What the sidebar shows of a page. */
-interface NavPage {
-  path: string;
-  nav: string;
-  anchor: string;
-  locked: boolean;
-}
-
-export interface NavSection {
-  id: string;
-  title: string;
-  pages: NavPage[];
-}
-
 /** The menu: titles are public, padlocks depend on the reader. */
-export function guideMenu(viewer: Viewer | null): NavSection[] {
-  return bySection(summaries).map(({ pages, ...section }) => ({
+export const guideMenu = (viewer: Viewer | null) =>
+  bySection(summaries).map(({ pages, ...section }) => ({
     ...section,
     pages: pages.map((page) => ({
       path: page.path,
@@ -48,7 +34,8 @@ export function guideMenu(viewer: Viewer | null): NavSection[] {
       locked: !canRead(page, viewer),
     })),
   }));
-}
+
+export type GuideMenu = ReturnType<typeof guideMenu>;
 
 /** The pages before and after, in the order of the menu. */
 export function neighbours(path: string): { previous: PageSummary | null; next: PageSummary | null } {

@@ -1,11 +1,11 @@
 import { ArrowUp, ChevronDown, Menu } from "lucide-react";
 import type { ReactNode } from "react";
-import type { NavSection } from "../pages.server";
+import type { GuideMenu } from "../pages.server";
 import { IconDefinitions } from "./repeated-icon";
 import { Sidebar } from "./sidebar";
 
 interface Props {
-  menu: NavSection[];
+  menu: GuideMenu;
   /** Path of the page. */
   current: string;
   /** Name in the bar of small screens. */

@@ -3,11 +3,11 @@ import { menuScript } from "#app/platform/response/inline-scripts";
 import { site } from "#app/site";
 import { fieldClass } from "#app/ui/field";
 import { FieldSubmit } from "#app/ui/field-submit";
-import type { NavSection } from "../pages.server";
+import type { GuideMenu } from "../pages.server";
 import { RepeatedIcon } from "./repeated-icon";
 
 interface Props {
-  menu: NavSection[];
+  menu: GuideMenu;
   /** Path of the page that is open, or of none. */
   current: string;
 }
