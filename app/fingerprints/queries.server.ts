@@ -2,7 +2,6 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { fingerprints, patches } from "#app/db/schema";
 import { isOffered } from "#app/patches/offered.server";
 import { type Database, readBatch } from "#app/platform/database";
-import type { NamedFiles } from "./named";
 
 /** Versions that the page of the check offers, newest first. */
 const mostVersions = 40;
@@ -13,22 +12,11 @@ const mostNaming = 200;
 /** Paths of one patch that it says; whoever has these to look at knows where to look. */
 const mostNamed = 200;
 
-export interface FingerprintedVersion {
-  id: string;
-  position: number;
-  version: string;
-  title: string;
-  files: number;
-  bytes: number | null;
-}
-
 /**
  * The versions that have fingerprints, which are handed out like the files of a patch, and the files beside `resources`
  * that patches name: both for members alone.
  */
-export async function readFingerprintedVersions(
-  db: Database,
-): Promise<{ versions: FingerprintedVersion[]; named: NamedFiles[] }> {
+export async function readFingerprintedVersions(db: Database) {
   const position = sql<number>`${patches.position}`;
   // Where staff write the whole path from a disk, or Windows' separators, it is in `resources` all the same.
   const paths = sql`SELECT value FROM json_each(${patches.modifiedFiles})
@@ -60,6 +48,8 @@ export async function readFingerprintedVersions(
   ]);
   return { versions, named: named.filter((patch) => patch.paths.length > 0) };
 }
+
+export type FingerprintedVersion = Awaited<ReturnType<typeof readFingerprintedVersions>>["versions"][number];
 
 /** Where the fingerprints of a published patch are; null when there are none to hand out. */
 export async function readFingerprintsKey(
