@@ -8,14 +8,6 @@ import { sha256 } from "#app/platform/tokens";
 import { personPrefix } from "./local-accounts.server";
 import type { TokenScope } from "./token-scopes";
 
-interface ApiToken {
-  id: string;
-  name: string;
-  scope: TokenScope;
-  /** Who made it: the token acts in their name. */
-  createdBy: string;
-}
-
 /** Known by its look, in logs and in scans for secrets. */
 const prefix = "neva_";
 const shape = /^neva_[\w-]{43}$/;
@@ -58,8 +50,8 @@ export async function createToken(
   }
 }
 
-/** The token behind a bearer header, unless it was revoked. */
-export async function findToken(db: Database, text: string): Promise<ApiToken | null> {
+/** The token behind a bearer header, unless it was revoked, and who made it: it acts in their name. */
+export async function findToken(db: Database, text: string) {
   if (!shape.test(text)) return null;
   const [rows] = await readBatch(db, [
     db
