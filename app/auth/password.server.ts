@@ -5,18 +5,12 @@
  */
 import { longestPassword } from "./account-rules";
 
-export const scryptParameters = { N: 16384, r: 8, p: 5 } as const;
+export const scryptParameters = { N: 16384, r: 8, p: 5 };
 const keyLength = 32;
-
-interface Parameters {
-  N: number;
-  r: number;
-  p: number;
-}
 
 const nodeCrypto = () => import("node:crypto");
 
-async function derive(password: string, salt: Buffer, { N, r, p }: Parameters): Promise<Buffer> {
+async function derive(password: string, salt: Buffer, { N, r, p }: typeof scryptParameters): Promise<Buffer> {
   const { scrypt } = await nodeCrypto();
   return new Promise((resolve, reject) => {
     scrypt(password.normalize("NFC"), salt, keyLength, { N, r, p, maxmem: 64 * 1024 * 1024 }, (error, key) =>
