@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { SignInButton } from "#app/auth/sign-in-button";
+import { SignInButton } from "#app/auth/components/sign-in-button";
 import { limitWindowSeconds, tooManyTries } from "#app/platform/request/too-many";
 import { communaute } from "#app/site";
 import { ButtonLink, buttonClass } from "#app/ui/button";

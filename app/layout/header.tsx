@@ -1,5 +1,5 @@
 import { Search, SunMoon } from "lucide-react";
-import { SignInButton } from "#app/auth/sign-in-button";
+import { SignInButton } from "#app/auth/components/sign-in-button";
 import { site } from "#app/site";
 import { Mark } from "#app/ui/mark";
 import { type Account, AccountMenu } from "./account-menu";

@@ -9,11 +9,11 @@ import { limitRate } from "#app/platform/request/rate-limit";
 import { content } from "#app/platform/response/page-kind";
 import { communaute, site } from "#app/site";
 import { ButtonLink, buttonClass } from "#app/ui/button";
+import { SignInButton } from "../components/sign-in-button";
 import { endSignIn, readSignIns, setCookies } from "../cookies";
 import { callbackTexts, messages, SignInError } from "../messages";
 import { safeReturnTo } from "../return-to";
 import { explainCallback, finishSignIn } from "../sign-in.server";
-import { SignInButton } from "../sign-in-button";
 import type { Route } from "./+types/callback";
 
 export const handle = content;

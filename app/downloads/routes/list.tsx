@@ -1,7 +1,7 @@
 import { HardDrive } from "lucide-react";
 import { data } from "react-router";
+import { SignInRequired } from "#app/auth/components/sign-in-required";
 import { confirmMember, redirectEndedSession } from "#app/auth/middleware";
-import { SignInRequired } from "#app/auth/sign-in-required";
 import { pageMeta } from "#app/layout/social-card";
 import { passHeaders } from "#app/platform/cache/page-cache";
 import { services, viewerOf } from "#app/platform/context";

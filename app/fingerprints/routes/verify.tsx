@@ -1,6 +1,6 @@
 import { data, useLocation } from "react-router";
+import { SignInRequired } from "#app/auth/components/sign-in-required";
 import { confirmMember, redirectEndedSession } from "#app/auth/middleware";
-import { SignInRequired } from "#app/auth/sign-in-required";
 import { pageMeta } from "#app/layout/social-card";
 import { serverOf } from "#app/patches/versions/installed";
 import { passHeaders } from "#app/platform/cache/page-cache";

@@ -1,5 +1,5 @@
 import { Lock } from "lucide-react";
-import { SignInButton } from "#app/auth/sign-in-button";
+import { SignInButton } from "#app/auth/components/sign-in-button";
 import { ButtonLink } from "#app/ui/button";
 import { gateSentence } from "../access";
 import type { PageSummary } from "../page-types";

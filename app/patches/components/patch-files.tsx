@@ -1,6 +1,6 @@
 import { ListOrdered } from "lucide-react";
 import type { ReactNode } from "react";
-import { SignInRequired } from "#app/auth/sign-in-required";
+import { SignInRequired } from "#app/auth/components/sign-in-required";
 import { buttonClass } from "#app/ui/button";
 import { type FileKind, fileKindKeys, fileKinds } from "../groups";
 import type { MemberDetails, PatchView } from "../views";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SignInRequired } from "#app/auth/sign-in-required";
+import { SignInRequired } from "#app/auth/components/sign-in-required";
 import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
 import { CopyButton } from "#app/ui/copy-button";

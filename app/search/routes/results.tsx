@@ -1,7 +1,7 @@
 import { SearchX } from "lucide-react";
 import { data } from "react-router";
+import { SignInButton } from "#app/auth/components/sign-in-button";
 import { can } from "#app/auth/roles";
-import { SignInButton } from "#app/auth/sign-in-button";
 import { GuideFrame } from "#app/guide/components/guide-frame";
 import { PageTitle } from "#app/guide/components/page-head";
 import { guideMenu } from "#app/guide/pages.server";

@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { data } from "react-router";
+import { SignInRequired } from "#app/auth/components/sign-in-required";
 import { confirmMember, redirectEndedSession } from "#app/auth/middleware";
-import { SignInRequired } from "#app/auth/sign-in-required";
 import { passHeaders } from "#app/platform/cache/page-cache";
 import { viewerOf } from "#app/platform/context";
 import { app } from "#app/platform/response/page-kind";

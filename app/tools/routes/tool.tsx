@@ -1,6 +1,6 @@
 import { data } from "react-router";
+import { SignInRequired } from "#app/auth/components/sign-in-required";
 import { confirmMember, memberOf, redirectEndedSession } from "#app/auth/middleware";
-import { SignInRequired } from "#app/auth/sign-in-required";
 import { leadElsewhere } from "#app/layout/elsewhere.server";
 import { passHeaders } from "#app/platform/cache/page-cache";
 import { services, viewerOf } from "#app/platform/context";
