@@ -7,7 +7,7 @@ import { content } from "#app/platform/response/page-kind";
 import { communaute, site } from "#app/site";
 import { Faq } from "../components/faq";
 import { FaqAside } from "../components/faq-aside";
-import { GuideFrame } from "../components/guide-frame";
+import { GuideColumns } from "../components/guide-columns";
 import { Breadcrumbs, PageTitle } from "../components/page-head";
 import { isFaqCategory } from "../faq-filter";
 import { guideMenu, readFaq } from "../pages.server";
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = () => [
 
 export default function FaqSearch({ loaderData: { entries, filter, menu } }: Route.ComponentProps) {
   return (
-    <GuideFrame menu={menu} current="/guide/faq" name="FAQ" aside={<FaqAside />}>
+    <GuideColumns menu={menu} current="/guide/faq" name="FAQ" aside={<FaqAside />}>
       <Breadcrumbs section="main" />
       <PageTitle title="FAQ" />
       <Faq entries={entries} filter={filter} />
@@ -57,6 +57,6 @@ export default function FaqSearch({ loaderData: { entries, filter, menu } }: Rou
         </a>
         .
       </p>
-    </GuideFrame>
+    </GuideColumns>
   );
 }

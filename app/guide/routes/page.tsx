@@ -5,7 +5,7 @@ import { services, viewerOf } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { content } from "#app/platform/response/page-kind";
 import { FaqAside } from "../components/faq-aside";
-import { GuideFrame } from "../components/guide-frame";
+import { GuideColumns } from "../components/guide-columns";
 import { LockedPage } from "../components/locked-page";
 import { PageFoot } from "../components/page-foot";
 import { PageHead } from "../components/page-head";
@@ -69,20 +69,20 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   const { summary, page, checkedFor, menu, previous, next } = loaderData;
-  const frame = { menu, current: summary.path, name: summary.nav };
+  const columns = { menu, current: summary.path, name: summary.nav };
   if (!page) {
     return (
-      <GuideFrame {...frame}>
+      <GuideColumns {...columns}>
         <article id={`${summary.anchor}-page`}>
           <LockedPage page={summary} />
         </article>
-      </GuideFrame>
+      </GuideColumns>
     );
   }
   const isFaq = page.path === "/guide/faq";
   return (
-    <GuideFrame
-      {...frame}
+    <GuideColumns
+      {...columns}
       aside={isFaq ? <FaqAside /> : <TableOfContents headings={page.headings} anchor={summary.anchor} />}
     >
       <article id={`${page.anchor}-page`}>
@@ -90,6 +90,6 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         <PageParts parts={page.parts} />
       </article>
       <PageFoot page={page} previous={previous} next={next} />
-    </GuideFrame>
+    </GuideColumns>
   );
 }

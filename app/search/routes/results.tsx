@@ -2,7 +2,7 @@ import { SearchX } from "lucide-react";
 import { data } from "react-router";
 import { SignInButton } from "#app/auth/components/sign-in-button";
 import { can } from "#app/auth/roles";
-import { GuideFrame } from "#app/guide/components/guide-frame";
+import { GuideColumns } from "#app/guide/components/guide-columns";
 import { PageTitle } from "#app/guide/components/page-head";
 import { guideMenu } from "#app/guide/pages.server";
 import { SearchForm } from "#app/layout/search-form";
@@ -57,7 +57,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function Results({ loaderData: { answer, menu, isMember } }: Route.ComponentProps) {
   const { query, total, hits, isPartial } = answer;
   return (
-    <GuideFrame menu={menu} current="" name="Recherche">
+    <GuideColumns menu={menu} current="" name="Recherche">
       <PageTitle title="Rechercher" />
       <div className="mt-5">
         <SearchForm query={query} autoFocus={!query} />
@@ -85,6 +85,6 @@ export default function Results({ loaderData: { answer, menu, isMember } }: Rout
           </EmptyPanel>
         </div>
       )}
-    </GuideFrame>
+    </GuideColumns>
   );
 }

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Three columns on wide screens; on small ones a bar under the header opens the two others. */
-export function GuideFrame({ menu, current, name, aside, children }: Props) {
+export function GuideColumns({ menu, current, name, aside, children }: Props) {
   return (
     <div className="guide">
       <IconDefinitions />
