@@ -9,6 +9,6 @@ import { parseArgs } from "node:util";
 // It takes no option.
 parseArgs();
 execFileSync("react-router", ["build"], { stdio: "inherit" });
-execFileSync("node", ["scripts/vite/slim-manifest.ts"], { stdio: "inherit" });
+execFileSync("node", ["scripts/slim-manifest.ts"], { stdio: "inherit" });
 execFileSync("node", ["scripts/first-calls.ts"], { stdio: "inherit" });
 execFileSync("node", ["scripts/prerender.ts"], { stdio: "inherit" });

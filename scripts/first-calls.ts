@@ -9,10 +9,10 @@ import { Session } from "node:inspector/promises";
 import { getPlatformProxy } from "wrangler";
 import type { Bindings } from "../app/platform/env.ts";
 import { tryAgain } from "../app/platform/try-again.ts";
+import { compileAtStart } from "./compile-at-start.ts";
 import { applyMigrations } from "./local/apply-migrations.ts";
 import { seedDatabase } from "./local/seed-data.ts";
 import { simulatorVariables } from "./local/simulator-variables.ts";
-import { compileAtStart } from "./vite/compile-at-start.ts";
 
 /** One of each kind that guests come to first. */
 const pages = ["/", "/patch-notes", "/mappings", "/mappings/carte"];

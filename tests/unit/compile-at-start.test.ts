@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compileAtStart } from "../../scripts/vite/compile-at-start.ts";
+import { compileAtStart } from "../../scripts/compile-at-start.ts";
 
 /** All of its functions. */
 const ends = (code: string) => new Set([...code].map((_, at) => at + 1));
