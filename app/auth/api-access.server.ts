@@ -6,7 +6,7 @@
 import { type Actor, actorOf } from "#app/audit/record";
 import { type Call, services, viewerOf } from "#app/platform/context";
 import { errors, jsonError } from "#app/platform/errors";
-import { checkRate, retryAfter } from "#app/platform/request/rate-limit";
+import { checkRate } from "#app/platform/request/rate-limit";
 import { findToken, touchToken } from "./api-tokens.server";
 import { endSessionHeaders } from "./cookies";
 import { accessWithdrawn } from "./middleware";
@@ -73,13 +73,13 @@ function findCaller(args: Call, writing: boolean): Promise<Caller | Response> {
 /** The caller of a reading request, or the refusal: too many (429), or a token that is none (401). */
 export async function apiReader(args: Call): Promise<Caller | Response> {
   const limited = await checkRate(services(args.context).env.LIMIT_READ, args.request, "api");
-  return limited ? jsonError(limited, retryAfter) : findCaller(args, false);
+  return limited ? jsonError(limited) : findCaller(args, false);
 }
 
 /** Who makes a change, or the refusal as a JSON answer: 401 without anybody, 403 without the right, 429, 503. */
 export async function apiWriter(args: Call): Promise<Actor | Response> {
   const limited = await checkRate(services(args.context).env.LIMIT_WRITE, args.request, "api");
-  if (limited) return jsonError(limited, retryAfter);
+  if (limited) return jsonError(limited);
   const caller = await findCaller(args, true);
   if (caller instanceof Response) return caller;
   if (caller.audience === "public") return notSignedIn();

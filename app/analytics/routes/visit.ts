@@ -3,7 +3,7 @@ import { services, viewerOf } from "#app/platform/context";
 import { errors, jsonError, methodNotAllowed } from "#app/platform/errors";
 import { parseJson } from "#app/platform/parse-json";
 import { readBody } from "#app/platform/request/bounded-body";
-import { checkRate, retryAfter } from "#app/platform/request/rate-limit";
+import { checkRate } from "#app/platform/request/rate-limit";
 import { isCounted } from "../is-counted";
 import { pageLabel } from "../pages";
 import { recordEvent } from "../record-visit.server";
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return methodNotAllowed("POST");
   const own = services(context);
   const refused = await checkRate(own.env.LIMIT_READ, request, "visite");
-  if (refused) return jsonError(refused, retryAfter);
+  if (refused) return jsonError(refused);
 
   const body = await readBody(request, longestBody);
   if (!body) return jsonError(errors.tooLarge);

@@ -10,7 +10,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     { status: healthy ? "ok" : "degrade" },
     {
       status: healthy ? 200 : 503,
-      headers: { "Cache-Control": "no-store", ...(healthy ? {} : { "Retry-After": "60" }) },
+      headers: { "Cache-Control": "no-store" },
     },
   );
 }

@@ -1,6 +1,5 @@
 import type { Services } from "../context";
 import { errors, pageError, type SiteError } from "../errors";
-import { limitWindowSeconds } from "./too-many";
 
 const groupsOf = (text: string) => text.split(":").filter((group) => group !== "");
 
@@ -35,8 +34,6 @@ export async function checkRate(
   return success ? null : errors.tooMany;
 }
 
-export const retryAfter = { "Retry-After": String(limitWindowSeconds) };
-
 /**
  * `checkRate` for a page.
  *
@@ -50,7 +47,7 @@ export async function limitRate(
   returnTo?: string,
 ): Promise<void> {
   const refused = await checkRate(limiter, request, name);
-  if (refused) throw pageError({ ...refused, ...(returnTo && { returnTo }) }, retryAfter);
+  if (refused) throw pageError({ ...refused, ...(returnTo && { returnTo }) });
 }
 
 /**

@@ -5,9 +5,9 @@ import { describeError } from "../log";
 import { callbackAddress } from "../request/callback-address";
 import { isRead } from "../request/methods";
 import { isProgram, isTrustedRequest } from "../request/origin-check";
-import { retryAfter } from "../request/rate-limit";
 import { readablePath } from "../request/readable-path";
 import { singleSlashes } from "../request/single-slashes";
+import { limitWindowSeconds } from "../request/too-many";
 import { withSecurityHeaders } from "./security-headers";
 
 /** Longest address that is looked at; a longer one is refused before anything else. */
@@ -144,7 +144,7 @@ async function shortenUnavailable(response: Response): Promise<Response> {
   return new Response(JSON.stringify(errorFields(errors.unavailable)), response);
 }
 
-/** Everything around the router: refusals, security headers, one log line. */
+/** Everything around the router: refusals, security headers, when to try again, one log line. */
 export async function answerRequest(
   request: Request,
   services: Services,
@@ -169,9 +169,9 @@ export async function answerRequest(
     ms: Date.now() - started,
   });
   const answer = withSecurityHeaders(response, requestId);
-  // The router passes on those of a loader, not of what fails before it (R-11, T-26).
+  // Here for all: the router passes on what a loader says, not what fails before it does (R-11, T-26).
   if ([429, 503].includes(answer.status) && !answer.headers.has("Retry-After")) {
-    for (const [name, value] of Object.entries(retryAfter)) answer.headers.set(name, value);
+    answer.headers.set("Retry-After", String(limitWindowSeconds));
   }
   return answer;
 }

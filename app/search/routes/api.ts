@@ -1,7 +1,7 @@
 import { confirmMember } from "#app/auth/middleware";
 import { services, viewerOf } from "#app/platform/context";
 import { errors, jsonError, methodNotAllowed } from "#app/platform/errors";
-import { checkRate, retryAfter } from "#app/platform/request/rate-limit";
+import { checkRate } from "#app/platform/request/rate-limit";
 import { cleanQuery, search, searcherOf, shortList } from "../search.server";
 import type { Route } from "./+types/api";
 
@@ -11,7 +11,7 @@ export const middleware: Route.MiddlewareFunction[] = [confirmMember];
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const own = services(context);
   const refused = await checkRate(own.env.LIMIT_READ, request, "recherche");
-  if (refused) return jsonError(refused, retryAfter);
+  if (refused) return jsonError(refused);
   const values = url.searchParams.getAll("q");
   if (values.length > 1) return jsonError(errors.badRequest);
   const viewer = viewerOf(context);
