@@ -41,10 +41,7 @@ const pathOf = (request: Request) => new URL(request.url).pathname.slice(0, 200)
 function joinSlashes(request: Request): Response | null {
   const path = singleSlashes(new URL(request.url));
   if (path === null) return null;
-  return new Response(null, {
-    status: 308,
-    headers: { Location: path, "Cache-Control": "private, no-store" },
-  });
+  return new Response(null, { status: 308, headers: { Location: path } });
 }
 
 /** A `?code=` on any page is a sign-in's return. */
@@ -54,10 +51,7 @@ function forwardCode(request: Request): Response | null {
   // `/api` itself is a page for people.
   if (/^\/(api\/|(auth|data|images)(\/|$))/.test(url.pathname)) return null;
   if (url.pathname.endsWith(".data")) return null;
-  return new Response(null, {
-    status: 302,
-    headers: { Location: callbackAddress(url.searchParams), "Cache-Control": "private, no-store" },
-  });
+  return new Response(null, { status: 302, headers: { Location: callbackAddress(url.searchParams) } });
 }
 
 /** More than anybody pastes; to receive it takes a few milliseconds. */
