@@ -68,7 +68,7 @@ export interface FormAnswer {
 export function outcomeOf(
   tool: Tool,
   { draft, read, problems, lines }: ToolState,
-  files: FileHands | null = null,
+  files: FileHands | null,
 ): Outcome {
   const lineOf = (name: string) => lines[name] ?? lines[name.replace(/\.[^.]*$/, "")];
   const found = checkDraft(tool.shape, draft).map((issue) => {

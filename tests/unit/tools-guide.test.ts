@@ -39,7 +39,10 @@ const bare = (sql: string) => sql.replace(/--.*$/gm, "").replaceAll("`", "").rep
 /** The statements that a form makes, by their titles. */
 const madeOf = (slug: string, state: ToolState) =>
   new Map(
-    outcomeOf(tool(slug), state).outputs.map(({ title, text }) => [title.replace(/ :.*/, ""), bare(text)]),
+    outcomeOf(tool(slug), state, null).outputs.map(({ title, text }) => [
+      title.replace(/ :.*/, ""),
+      bare(text),
+    ]),
   );
 
 describe("N-11: each tool agrees with the page of the guide that it follows", () => {

@@ -233,11 +233,8 @@ describe("N-11: the form", () => {
     );
     expect([issues, outputs.length > 0]).toEqual([[], true]);
     for (const { text } of outputs) expect(() => encodeURIComponent(text)).not.toThrow();
-    const typed = outcomeOf(tool("boutique"), {
-      ...state,
-      source: "",
-      draft: setValue(state.draft, "weapons.0.label", "\ud83d"),
-    });
+    const draft = setValue(state.draft, "weapons.0.label", "\ud83d");
+    const typed = outcomeOf(tool("boutique"), { ...state, source: "", draft }, null);
     expect(typed.outputs[0]?.text).toContain("\ufffd");
     expect(() => encodeURIComponent(typed.outputs[0]?.text ?? "")).not.toThrow();
   });

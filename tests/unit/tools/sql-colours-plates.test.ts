@@ -120,7 +120,7 @@ describe("N-11: colours and plates", () => {
 
   test("N-11: what lacks is told from what is wrong, in whichever row", () => {
     const isWrong = (slug: string, values: Record<string, string>, gestures?: string[]) =>
-      outcomeOf(tool(slug), filled(slug, values, gestures)).isWrong;
+      outcomeOf(tool(slug), filled(slug, values, gestures), null).isWrong;
     expect(isWrong("couleurs", {})).toBe(false);
     expect(isWrong("couleurs", { rouge: "" })).toBe(false);
     expect(isWrong("couleurs", { rouge: "", vert: "256" })).toBe(true);
