@@ -56,12 +56,12 @@ export function MappingForm({ mapping, tags, answer }: Props) {
   // After each answer the first field to correct takes the focus. Where the form was refused as a whole, the reason
   // comes into view, and a focus that was lost with its button, disabled or gone since, goes to the button that
   // saves.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each answer, whose issues are drawn by then
   useEffect(() => {
     if (state.error) {
       form.current?.querySelector("[role=alert]")?.scrollIntoView({ block: "center" });
       if (document.activeElement === document.body) saveButton.current?.focus({ preventScroll: true });
     }
-    if (Object.keys(state.issues).length === 0) return;
     form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [state.issues, state.error]);
 
