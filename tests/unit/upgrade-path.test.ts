@@ -410,7 +410,8 @@ describe("PN-19: the checklist", () => {
 
   test("PN-19: the mappings of a version are installed with its patch, before its steps and SQL", () => {
     const available = { patch: true, base: true, mappings: true };
-    const member = { available, upgradeSteps: ["étape"], upgradeSql: "SELECT 1;" };
+    // A number that was typed is the list's own, as on the page.
+    const member = { available, upgradeSteps: ["1. étape"], upgradeSql: "SELECT 1;" };
     const path = buildUpgradePath(
       [patch("1.1", { member }), patch("1.2"), patch("1.3", { member: { available } })],
       { from: "1.0", to: "1.3" },

@@ -1,3 +1,4 @@
+import { withoutListSign } from "#app/text/list-sign";
 import { orNewer } from "../compatibility";
 import { samePath } from "../file-tree";
 import { type GroupKey, groups } from "../groups";
@@ -210,7 +211,7 @@ export function toChecklist(path: UpgradePath): string {
     const told = marks.length > 0 ? ` (${marks.join(", ")})` : "";
     lines.push(`- [ ] Appliquer le patch ${step.version} — ${step.title}${told}`);
     if (step.hasMappings) lines.push(`  - [ ] Installer les mappings de ${step.version}`);
-    for (const text of manualOf(path, step.version)) lines.push(`  - [ ] ${text}`);
+    for (const text of manualOf(path, step.version)) lines.push(`  - [ ] ${withoutListSign(text)}`);
     const sql = path.sql.find(({ id }) => id === step.id);
     if (sql) {
       const box = sql.state?.isRun ? "[x]" : "[ ]";
