@@ -316,26 +316,28 @@ describe("T-34, R-18: two editors", () => {
     ).toMatchObject({ revision: 3 });
   });
 
-  test("R-12: a change whose answer was lost, sent again, is no conflict with oneself: nothing is written, no picture left over", async () => {
-    const { id } = await make();
-    const stored = (await readValue("SELECT images FROM mappings WHERE id = ?", id)) as string;
-    const kept = (JSON.parse(stored) as { key: string }[]).map(({ key }): [string, string] => [
-      "keepImages",
-      key,
-    ]);
-    const form: Entries = [["nom", "Premier"], ...kept, picture("c.png")];
-    expect((await change(id, form, { match: '"1"' })).status).toBe(200);
-    const after = await expectAgreement();
-    const lines = () => readValue("SELECT count(*) FROM audit_log");
-    const before = await lines();
-    expect(await change(id, form, { match: '"1"' })).toMatchObject({
-      status: 200,
-      body: { nom: "Premier", revision: 2 },
-    });
-    expect([await lines(), await expectAgreement()]).toEqual([before, after]);
-    expect((await change(id, [["nom", "Second"]], { match: '"2"' })).status).toBe(200);
-    expect((await change(id, [["nom", "Second"]], { match: '"1"' })).status).toBe(409);
-  });
+  test.each<[string, (keys: string[]) => Entries]>([
+    ["names what it keeps", (keys) => keys.map((key) => ["keepImages", key])],
+    ["keeps all", () => [["keepImages", "true"]]],
+    ["says nothing of them", () => []],
+    ["keeps none", () => [["keepImages", "false"]]],
+  ])(
+    "R-12: a change that %s and adds a picture, sent again after its answer was lost, is no conflict with oneself: nothing is written, no picture left over",
+    async (_, keepOf) => {
+      const { id, keys } = await make();
+      const form: Entries = [["nom", "Premier"], ...keepOf(keys), picture("c.png", pngOf(31, 20))];
+      await create(headers, required);
+      const first = await change(id, form, { match: '"1"' });
+      expect(first).toMatchObject({ status: 200, body: { avertissements: [expect.any(String)] } });
+      const after = await expectAgreement();
+      const lines = () => readValue("SELECT count(*) FROM audit_log");
+      const before = await lines();
+      expect(await change(id, form, { match: '"1"' })).toMatchObject({ status: 200, body: first.body });
+      expect([await lines(), await expectAgreement()]).toEqual([before, after]);
+      expect((await change(id, [["nom", "Second"]], { match: '"2"' })).status).toBe(200);
+      expect((await change(id, [["nom", "Second"]], { match: '"1"' })).status).toBe(409);
+    },
+  );
 
   describe("R-12: the staff form, sent again after its answer was lost", () => {
     const places = (keys: readonly string[]): Entries =>

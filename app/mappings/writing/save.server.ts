@@ -165,11 +165,14 @@ async function saveFields(save: Save, read: Read): Promise<SaveResult> {
 
   const isLate = current !== null && wanted !== null && wanted !== current.revision;
   if (isLate && !mayBeSaved(wanted, current.revision)) return conflict(db, current, fields);
-  const checked = checkFields(save, read, submission);
   if (isLate) {
-    const isSaved = checked.ok && isAsAsked(current, checked.value.fields, checked.value.images);
-    return isSaved ? savedBefore(current) : conflict(db, current, fields);
+    const isSaved = [current, beforeSending(current, store)].some((row) => {
+      const checked = checkFields(save, { ...read, current: row }, submission);
+      return checked.ok && isAsAsked(current, checked.value.fields, checked.value.images);
+    });
+    return isSaved ? saved(db, current, true) : conflict(db, current, fields);
   }
+  const checked = checkFields(save, read, submission);
   if (!checked.ok) return refused(fields, errors.invalid, checked.issues);
   const { metier } = checked.value.fields;
   if (save.isForm && metier !== null && metier !== current?.metier) {
@@ -214,17 +217,16 @@ function checkFields(
   return { ok: true, value: { fields: parsed.value, images, submissionId: submission.data ?? null } };
 }
 
+/** @param isRepeated the same form was sent before: what is stored by now says so */
 async function saved(db: Database, row: MappingRow, isRepeated = false): Promise<SaveResult> {
   const lookAlikes = await findLookAlikes(db, row).catch(() => []);
   return { kind: "saved", row, isRepeated, lookAlikes };
 }
 
-/** The same form was sent before: what is stored by now says so. */
-const savedBefore = (row: MappingRow): SaveResult => ({
-  kind: "saved",
-  row,
-  isRepeated: true,
-  lookAlikes: [],
+/** A mapping without as many pictures at its end as are sent: a first sending may have put them there. */
+const beforeSending = (row: MappingRow, { images }: ImageStore): MappingRow => ({
+  ...row,
+  images: row.images.toSpliced(-images.size || row.images.length),
 });
 
 async function create(
@@ -249,7 +251,7 @@ async function change(
   if (latest?.deletedAt !== null) return missing(latest, fields);
   const isSaved =
     mayBeSaved(current.revision, latest.revision) && isAsAsked(latest, asked.fields, asked.images);
-  return isSaved ? savedBefore(latest) : conflict(db, latest, fields);
+  return isSaved ? saved(db, latest, true) : conflict(db, latest, fields);
 }
 
 function pictureError(store: ImageStore): SiteError {
