@@ -1,14 +1,15 @@
+import { retention } from "#app/privacy/retention";
 import { dayMs, parisDay } from "#app/time/dates";
 import { mondayOf } from "#app/time/days";
 import type { BackupKind } from "./kinds";
 
 /** How many nightly backups remain: one a day, one a week, one a month (BAK-05). */
-const keptNightly = { days: 7, weeks: 4, months: 6 } as const;
+const keptNightly = { days: 7, weeks: 4, months: retention.backupsMonths } as const;
 
 /** A safety copy lasts as long as its restore can be undone. */
 export const undoMs = 7 * dayMs;
-/** No longer than six months of the calendar, with the night after them. */
-export const manualMs = 180 * dayMs;
+/** No longer than as many months of the calendar, with the night after them. */
+export const manualMs = retention.backupsMonths * 30 * dayMs;
 /** An archive that was sent to be looked at. */
 export const uploadMs = dayMs;
 

@@ -54,8 +54,7 @@ export const kept = [
     holds:
       "Une copie nocturne de tout ce qui précède, sauf les visites, les sessions et les téléchargements.",
     why: "Réparer le site après une panne.",
-    until:
-      "Six mois au plus, sauf la dernière qui peut être relue, tant qu'aucune plus récente n'a réussi. Un profil effacé y reste jusque-là, mais une restauration ne le rétablit pas. L'hébergeur garde aussi la base entière, clés des visites comprises, trente jours au plus\u00a0: elle ne sert qu'à la réparer.",
+    until: `${retention.backupsMonths} mois au plus, sauf la dernière qui peut être relue, tant qu'aucune plus récente n'a réussi. Un profil effacé y reste jusque-là, mais une restauration ne le rétablit pas. L'hébergeur garde aussi la base entière, clés des visites comprises, trente jours au plus\u00a0: elle ne sert qu'à la réparer.`,
   },
   {
     what: "Effacements",

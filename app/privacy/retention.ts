@@ -19,6 +19,8 @@ export const retention = {
   revokedTokensMonths: 6,
   /** Who downloaded which file on which day. */
   downloadMarksDays: 90,
+  /** Backups, and copies of statistics before a reset. */
+  backupsMonths: 6,
   /** Patches and mappings in the trash. */
   trashDays: 30,
 } as const;

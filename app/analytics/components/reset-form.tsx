@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { useBusy } from "#app/admin/use-busy";
 import { useUnfolded } from "#app/admin/use-unfolded";
+import { retention } from "#app/privacy/retention";
 import { buttonClass } from "#app/ui/button";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
@@ -31,8 +32,9 @@ export function ResetForm({ error: found, answer }: Props) {
       >
         <p className="text-ui text-text-2 sm:col-span-2">
           Les visites, pages, provenances, pays, recherches et téléchargements par jour de cette page sont
-          effacés, après une copie que le stockage du site garde six mois. L'historique des connexions et les
-          compteurs de l'onglet Téléchargements restent. Le journal note qui l'a fait.
+          effacés, après une copie que le stockage du site garde {retention.backupsMonths}&nbsp;mois.
+          L'historique des connexions et les compteurs de l'onglet Téléchargements restent. Le journal note
+          qui l'a fait.
         </p>
         <FormField id="confirmation" label={`Tapez ${resetWord} pour confirmer`} error={error}>
           <input

@@ -133,7 +133,8 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
         {actionData?.done && (
           <Callout kind="done" title="Les statistiques sont remises à zéro.">
             <p className="break-all">
-              Une copie est gardée six mois dans le stockage&nbsp;: {actionData.done}
+              Une copie est gardée {retention.backupsMonths}&nbsp;mois dans le stockage&nbsp;:{" "}
+              {actionData.done}
             </p>
           </Callout>
         )}

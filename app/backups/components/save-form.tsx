@@ -1,5 +1,6 @@
 import { Archive, Download } from "lucide-react";
 import { Form, useNavigation } from "react-router";
+import { retention } from "#app/privacy/retention";
 import { buttonClass } from "#app/ui/button";
 import { JsonSteps } from "./json-steps";
 
@@ -19,7 +20,8 @@ export function SaveForm({ address, mayDownload }: Props) {
         Sauvegarder
       </h2>
       <p className="mt-1 text-ui text-text-2">
-        Une sauvegarde de plus, gardée six mois&#8239;; ou une copie sur votre ordinateur.
+        Une sauvegarde de plus, gardée {retention.backupsMonths}&nbsp;mois&#8239;; ou une copie sur votre
+        ordinateur.
       </p>
       <div className="mt-4 grid w-fit gap-2 md:max-lg:flex">
         <Form method="post" action={address} preventScrollReset>

@@ -13,6 +13,7 @@ import { refuseUnlessPost } from "#app/platform/request/methods";
 import { FormError, readMultipart } from "#app/platform/request/multipart.server";
 import { app } from "#app/platform/response/page-kind";
 import { within } from "#app/platform/within";
+import { retention } from "#app/privacy/retention";
 import { Callout } from "#app/ui/callout";
 import { EmptyNote } from "#app/ui/empty-note";
 import { uploadLimits } from "../archive/read-archive.server";
@@ -151,8 +152,7 @@ async function receive({ request, context }: Route.ActionArgs) {
   }
 }
 
-const aboutUnlisted =
-  "La base de données ne les connaît pas\u00a0: elle est neuve, revenue en arrière, ou ne répondait pas quand elles ont été faites. Elles se restaurent comme les autres, et s'effacent au bout de six mois.";
+const aboutUnlisted = `La base de données ne les connaît pas\u00a0: elle est neuve, revenue en arrière, ou ne répondait pas quand elles ont été faites. Elles se restaurent comme les autres, et s'effacent au bout de ${retention.backupsMonths}\u00a0mois.`;
 
 export default function Backups({ loaderData, actionData }: Route.ComponentProps) {
   const { backups, deposits, unlisted, mayRestore } = loaderData;
@@ -162,7 +162,7 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
       <h1 className="font-title text-title">Sauvegardes</h1>
       <p className="mt-1 max-w-[44rem] text-text-2">
         Chaque nuit, le contenu du site est copié. Le site garde une copie par jour pendant 7 jours, par
-        semaine pendant 4 semaines et par mois pendant 6 mois.
+        semaine pendant 4 semaines et par mois pendant {retention.backupsMonths} mois.
       </p>
       <p className="mt-1 max-w-[44rem] text-small text-text-3">
         Comptes locaux, jetons, messages à Discord, sessions et détail des visites n'y sont pas, ni aucun

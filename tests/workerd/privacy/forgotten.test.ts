@@ -36,7 +36,7 @@ describe("PRIV-01: the page", () => {
       "90 jours",
       "25 mois",
       "13 mois",
-      "Six mois au plus, sauf la dernière qui peut être relue",
+      "6 mois au plus, sauf la dernière qui peut être relue",
       "6 mois après sa révocation",
       "L'identifiant reste aussi sur ce qu'ils ont créé",
       "aucune adresse IP",
