@@ -64,19 +64,19 @@ export async function startSessionCookies(id: string, secrets: string[]): Promis
   ];
 }
 
-export const endSessionCookies = [
-  `${sessionCookieName}=; ${attributes}; HttpOnly; Max-Age=0`,
-  `${markerCookieName}=; ${attributes}; Max-Age=0`,
-] as const;
-
-/** Pages that the browser asked for in advance, and would show after the session for which they were made. */
-export const fetchedAhead = '"prefetchCache", "prerenderCache"';
-
-/** The same for an answer whose headers are a list. */
+/**
+ * What ends a session in the browser: its cookies, and the pages that were asked for in advance, which would be shown
+ * after it.
+ */
 export const endSessionHeaders: [string, string][] = [
-  ...endSessionCookies.map((cookie): [string, string] => ["Set-Cookie", cookie]),
-  ["Clear-Site-Data", fetchedAhead],
+  ["Set-Cookie", `${sessionCookieName}=; ${attributes}; HttpOnly; Max-Age=0`],
+  ["Set-Cookie", `${markerCookieName}=; ${attributes}; Max-Age=0`],
+  ["Clear-Site-Data", '"prefetchCache", "prerenderCache"'],
 ];
+
+export function endSession(headers: Headers): void {
+  for (const [name, value] of endSessionHeaders) headers.append(name, value);
+}
 
 /** `returnCookie`, which a page sets, as the server sets it: out of reach of scripts. */
 export const hiddenReturnCookie = (path: string): string => `${returnCookie(path)}; HttpOnly`;

@@ -4,11 +4,10 @@ import { errors, pageError, type SiteError } from "#app/platform/errors";
 import { isRead } from "#app/platform/request/methods";
 import {
   claimsSession,
-  endSessionCookies,
+  endSession,
   endSessionHeaders,
   hiddenReturnCookie,
   readSessionId,
-  setCookies,
   setsSession,
 } from "./cookies";
 import { safeReturnTo } from "./return-to";
@@ -19,7 +18,7 @@ import { findViewer, isReplaced, touchSession } from "./sessions.server";
 import type { Viewer } from "./viewer";
 
 /**
- * Reads the session once a request: one round trip with a cookie, none without. The cookies of an ended session are
+ * Reads the session once a request: one round trip with a cookie, none without. One that has ended is
  * cleared with the answer, unless the same browser has a newer session by now: clearing cannot tell whose cookies it
  * hits.
  */
@@ -32,7 +31,7 @@ export const loadViewer: MiddlewareFunction<Response> = async ({ request, contex
   const response = await next();
   const isOver = !viewer && claimsSession(request) && !setsSession(response);
   if (isOver && !(id && (await isReplaced(db, id, now())))) {
-    setCookies(response.headers, endSessionCookies);
+    endSession(response.headers);
   }
   if (viewer && !asksForItself(request)) waitUntil(touchSession(db, viewer, now()));
   return response;
@@ -83,7 +82,7 @@ export const confirmMember: MiddlewareFunction<Response> = async ({ context }, n
   const confirmed = await confirmRole(services(context), viewer, roleAge.member);
   context.set(viewerContext, confirmed);
   const response = await next();
-  if (!confirmed) setCookies(response.headers, endSessionCookies);
+  if (!confirmed) endSession(response.headers);
   return response;
 };
 

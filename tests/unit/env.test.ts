@@ -58,7 +58,7 @@ const malformed: Record<string, string[]> = {
   DISCORD_TEST_WEBHOOK_URL: ["canari", "javascript:canari"],
   DISCORD_STAFF_WEBHOOK_URL: ["canari", "javascript:canari"],
   SESSION_SECRET: ["canari", `${"s".repeat(32)},canari`],
-  LOCAL_ADMIN_PASSWORD: ["canari"],
+  LOCAL_ADMIN_PASSWORD: ["canari", "motdepasse123", "Admin-2026-admin", "azertyuiop12345"],
   EDGE_CACHE: ["canari", "ON"],
   VISIT_GROUP_SECONDS: ["canari", "-1", "21", " "],
 };

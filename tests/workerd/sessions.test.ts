@@ -35,10 +35,14 @@ const copyOf = (browser: Browser) => {
     request(path, { headers, ...init }, bindings);
 };
 
-const isEnded = (response: Response) =>
-  response.headers
+/** Whether an answer takes the cookies away; what was fetched in advance for the session goes with them. */
+function isEnded({ headers }: Response): boolean {
+  const isOver = headers
     .getSetCookie()
     .some((line) => line.startsWith(`${cookieName}=;`) && /Max-Age=0/.test(line));
+  expect(headers.get("Clear-Site-Data")).toBe(isOver ? '"prefetchCache", "prerenderCache"' : null);
+  return isOver;
+}
 
 describe("F-03, T-06: the session cookie", () => {
   test("T-06: __Host-, Secure, HttpOnly, Lax, whole site, and it ends with the browser", async () => {

@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import { data, Form } from "react-router";
 import { writeGroup } from "#app/analytics/record-visit.server";
 import { senderOf } from "#app/analytics/visitor-hash.server";
-import { endSessionCookies, fetchedAhead, setCookies } from "#app/auth/cookies";
+import { endSession } from "#app/auth/cookies";
 import { listOwnSessions } from "#app/auth/session-list.server";
 import { endAllSessions } from "#app/auth/sessions.server";
 import { pageMeta } from "#app/layout/social-card";
@@ -56,8 +56,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = (status: number, result: Outcome) => {
     const headers = new Headers({ "Cache-Control": "private, no-store" });
     if (result.done === "effacement") {
-      headers.set("Clear-Site-Data", `"storage", ${fetchedAhead}`);
-      setCookies(headers, endSessionCookies);
+      headers.set("Clear-Site-Data", '"storage"');
+      endSession(headers);
     }
     return data(result, { status, headers });
   };
