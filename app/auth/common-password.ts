@@ -1,5 +1,5 @@
-import { site } from "#app/site";
-import { foldText } from "#app/text/fold-text";
+import { site } from "#app/site.ts";
+import { foldText } from "#app/text/fold-text.ts";
 
 /** What people put side by side until a password is long enough: words folded, and rows of a keyboard or of counting. */
 const words =

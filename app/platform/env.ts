@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isCommonPassword } from "#app/auth/common-password.ts";
 
 /** What Cloudflare gives to the Worker, beside the variables that `variables` below checks. */
 export interface Bindings {
@@ -74,7 +75,12 @@ const variables = z
     DISCORD_STAFF_WEBHOOK_URL: optional(httpUrl),
     /** Newest first: the first signs, all verify. */
     SESSION_SECRET: commaList(secret(32)),
-    LOCAL_ADMIN_PASSWORD: optional(secret(12)),
+    LOCAL_ADMIN_PASSWORD: optional(
+      secret(12).refine(
+        (password) => !isCommonPassword(password, []),
+        "est trop courant : ni suite (1234, azerty), ni répétition, ni « motdepasse » ou le nom du site",
+      ),
+    ),
     /** Whether guests' pages may come from the cache of the Cloudflare location. */
     EDGE_CACHE: orElse("off", z.enum(["on", "off"], { error: "doit être « on » ou « off »" })),
     /** How long visits wait to be written together; 0 in tests. Work after an answer may last 30 s. */

@@ -34,10 +34,7 @@ describe("F-02, T-05: the cookies of a session", () => {
     expect(attributesOf(marker)).toEqual(["Path=/", "SameSite=Lax", "Secure"]);
     const ends = ["HttpOnly", "Max-Age=0", "Path=/", "SameSite=Lax", "Secure"];
     expect(endLines.map(attributesOf)).toEqual([ends, ends.slice(1)]);
-    expect(endLines.map((line) => sent(line))).toEqual([
-      "__Host-neva-session=",
-      "__Host-neva-connecte=",
-    ]);
+    expect(endLines.map((line) => sent(line))).toEqual(["__Host-neva-session=", "__Host-neva-connecte="]);
   });
 
   test("an id counts with a signature of ours, of the first secret or of one before, and in its shape alone", async () => {
