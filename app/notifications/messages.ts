@@ -6,7 +6,7 @@ export const outcomeSentences: Record<MessageState, string> = {
   "en-attente": "Message en attente.",
   "a-renvoyer": "Discord ne l'a pas accepté\u00a0: il sera renvoyé automatiquement.",
   incertain: "Discord n'a pas répondu\u00a0: vérifiez le salon avant de renvoyer.",
-  invalide: "Ce webhook n'existe plus\u00a0: remplacez-le.",
+  invalide: "Ce webhook n'existe plus.",
   abandonne: "Message abandonné\u00a0: la liste des notifications dit pourquoi.",
 };
 

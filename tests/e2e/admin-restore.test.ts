@@ -163,3 +163,19 @@ test("BAK-03 : une archive qu'on envoie n'est pas abandonnée pour une sauvegard
   await expect(field).toHaveAccessibleDescription(/ni un ZIP ni un JSON/);
   await expect(save).toBeEnabled();
 });
+
+test("BAK-01, BAK-03 : sur une ligne coupée, le bouton pressé revient, l'autre attend @long", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await enterAs(page, "owner", "/admin/sauvegardes");
+  await holdBack(page, "**/admin/sauvegardes.data*");
+  const save = page.getByRole("button", { name: /^Sauvegard/ });
+  await save.click();
+  await expect(save).toHaveText("Sauvegarde en cours…");
+  await expect(save).toBeDisabled();
+  await page.clock.fastForward(10_500);
+  await expect(save).toHaveText("Sauvegarder maintenant");
+  await expect(save).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Faire l'essai à blanc" })).toBeDisabled();
+});

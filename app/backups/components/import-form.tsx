@@ -1,5 +1,6 @@
 import { Upload } from "lucide-react";
 import { Form, useNavigation } from "react-router";
+import { useBusy } from "#app/admin/use-busy";
 import { buttonClass } from "#app/ui/button";
 import { FileInput } from "#app/ui/file-input";
 import { FieldError, FormField, fieldState } from "#app/ui/form-field";
@@ -13,8 +14,9 @@ import { importFailed } from "../backup-error";
  */
 export function ImportForm({ address, problems }: { address: string; problems: readonly string[] }) {
   const { formEncType, formMethod } = useNavigation();
-  const busy = formEncType === "multipart/form-data";
-  const error = problems.length > 0 && !busy ? importFailed : undefined;
+  const busy = useBusy();
+  const isSending = formEncType === "multipart/form-data";
+  const error = problems.length > 0 && !isSending ? importFailed : undefined;
   return (
     <section aria-labelledby="importer" className="rounded-card border border-line bg-s1 p-4 md:p-5">
       <h2 id="importer" className="font-title text-base">
@@ -51,11 +53,11 @@ export function ImportForm({ address, problems }: { address: string; problems: r
         </FormField>
         <button
           type="submit"
-          disabled={formMethod === "POST"}
+          disabled={isSending ? busy : formMethod === "POST"}
           className={`${buttonClass("outline")} justify-self-start`}
         >
           <Upload aria-hidden="true" />
-          {busy ? "Lecture de l'archive…" : "Faire l'essai à blanc"}
+          {isSending && busy ? "Lecture de l'archive…" : "Faire l'essai à blanc"}
         </button>
       </Form>
     </section>

@@ -1,5 +1,6 @@
 import { Archive, Download } from "lucide-react";
 import { Form, useNavigation } from "react-router";
+import { useBusy } from "#app/admin/use-busy";
 import { retention } from "#app/privacy/retention";
 import { buttonClass } from "#app/ui/button";
 import { JsonSteps } from "./json-steps";
@@ -13,6 +14,7 @@ interface Props {
 /** Save now, or take the data away as a file. */
 export function SaveForm({ address, mayDownload }: Props) {
   const { formData, formMethod } = useNavigation();
+  const busy = useBusy();
   const isSaving = formData?.get("intent") === "sauvegarder";
   return (
     <section aria-labelledby="sauvegarder" className="rounded-card border border-line bg-s1 p-4 md:p-5">
@@ -30,11 +32,11 @@ export function SaveForm({ address, mayDownload }: Props) {
             name="intent"
             value="sauvegarder"
             // An archive that is on its way would be given up without a word.
-            disabled={formMethod === "POST"}
+            disabled={isSaving ? busy : formMethod === "POST"}
             className={`${buttonClass("primary")} w-full`}
           >
             <Archive aria-hidden="true" />
-            {isSaving ? "Sauvegarde en cours…" : "Sauvegarder maintenant"}
+            {isSaving && busy ? "Sauvegarde en cours…" : "Sauvegarder maintenant"}
           </button>
         </Form>
         {mayDownload && (

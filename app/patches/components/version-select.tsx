@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { shorten } from "#app/text/shorten";
 import { fieldClass } from "#app/ui/field";
 import { frenchSpaces } from "#app/ui/french-spaces";
 
@@ -11,6 +12,9 @@ interface Props extends Omit<ComponentProps<"select">, "className"> {
   className?: string;
 }
 
+/** What a choice shows of a title: two lines on a phone, where one of 256 characters would take eight. */
+const longestShown = 70;
+
 /** A choice of a version. A title that is longer than one line takes two. */
 export function VersionSelect({ label, versions, children, className = "", ...select }: Props) {
   return (
@@ -20,7 +24,7 @@ export function VersionSelect({ label, versions, children, className = "", ...se
         {children}
         {versions.map(({ value, version, title }) => (
           <option key={value} value={value}>
-            {`${version} — ${frenchSpaces(title)}`}
+            {`${version} — ${frenchSpaces(shorten(title, longestShown))}`}
           </option>
         ))}
       </select>
