@@ -116,7 +116,7 @@ function Thumbnail({ row }: { row: ListedMapping }) {
 /** It comes back, or goes for good, which asks. */
 function TrashActions({ row }: { row: ListedMapping }) {
   return (
-    <Form method="post" className="flex flex-wrap items-start justify-end gap-2 md:flex-nowrap">
+    <Form method="post" className="flex flex-wrap items-start justify-end gap-2 min-[50rem]:flex-nowrap">
       <input type="hidden" name="id" value={row.id} />
       <button type="submit" name="intent" value="restaurer" className={`${buttonClass("outline")} px-3`}>
         Restaurer<span className="sr-only"> {row.nom}</span>

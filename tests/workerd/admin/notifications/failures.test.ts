@@ -366,8 +366,8 @@ describe("NOTIF-03: failures never block the patch", () => {
     expect((await stateOf(second.id))?.state).toBe("invalide");
     const after = await countCalls("webhook");
     expect(after).toBe(before);
-    const again = await readText(await resend(browser, second.id));
-    expect(again).toContain("Ce webhook n'existe plus.");
+    const trial = await send(browser, "/admin/notifications", { intent: "essai", webhookUrl: gone });
+    expect(await readText(trial)).toContain("Ce webhook n'existe plus.");
     // A secret may be replaced; an address that was typed stays that of its message.
     const told = async () =>
       (await readText(await browser.get("/admin/notifications"))).split("Remplacez le webhook avant").length;
