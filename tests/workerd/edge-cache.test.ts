@@ -175,11 +175,13 @@ describe("T-29: what an answer must be like to be kept", () => {
     path?: string;
     builds?: [string, string];
     databases?: [D1Database, D1Database];
+    /** What happens after each of the two. */
+    after?: () => Promise<unknown>;
   }
 
   /** How many of two guests get an answer of their own. */
   async function madeFor(headers: Record<string, string>, status = 200, asked: Asked = {}): Promise<number> {
-    const { path = "/page", builds = ["un", "un"], databases = [env.DB, env.DB] } = asked;
+    const { path = "/page", builds = ["un", "un"], databases = [env.DB, env.DB], after } = asked;
     let made = 0;
     for (const [turn, DB] of databases.entries()) {
       const works: Promise<unknown>[] = [];
@@ -197,6 +199,7 @@ describe("T-29: what an answer must be like to be kept", () => {
       const request = new Request(`https://site.example${path}`);
       await (await answerFromEdge(request, services, builds[turn] ?? "", route)).text();
       await Promise.all(works);
+      await after?.();
     }
     return made;
   }
@@ -254,6 +257,13 @@ describe("T-29: what an answer must be like to be kept", () => {
     // So that the location knows which publication is the newest.
     await madeFor({ "Cache-Control": caching }, 200, { path: "/avant" });
     expect(await madeFor({ "Cache-Control": caching }, 200, { databases: [DB, env.DB] })).toBe(2);
+  });
+
+  test("R-11: the copies of the newest publication that an isolate heard of are found without the location's note", async () => {
+    const { DB } = failingD1("D1_ERROR: overloaded");
+    const note = "https://copies.invalid/un/derniere/https%3A%2F%2Fsite.example";
+    const after = () => (caches as unknown as { default: Cache }).default.delete(note);
+    expect(await madeFor({ "Cache-Control": caching }, 200, { databases: [env.DB, DB], after })).toBe(1);
   });
 });
 
