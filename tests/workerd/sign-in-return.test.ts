@@ -250,6 +250,12 @@ describe("AUTH-09, T-02: the return spends nothing by itself", () => {
     expect(exchange?.headers["user-agent"]).toMatch(/^DiscordBot \(http:\/\/localhost, v/);
     expect((await callsOf(persona, "revoke")).map(({ status }) => status)).toEqual([200]);
   }, 20_000);
+
+  test("AUTH-08: it is given back, too, where it opened no session", async () => {
+    const persona = (await addPersona({ faults: { me: { kind: "status", status: 500 } } })).id;
+    expect((await tryToSignIn(persona, openBrowser({ background: "wait" }))).status).toBe(502);
+    expect(await callsOf(persona, "revoke")).toHaveLength(1);
+  });
 });
 
 describe("T-01, AUTH-12: a code is spent once", () => {
@@ -459,6 +465,18 @@ describe("NAV-10: after signing in", () => {
       expect([response.status, response.headers.get("Location")]).toEqual([303, path]);
     });
   }
+
+  test("NAV-10, F-18: the page that an ended session left is for a sign-in at home, and for one alone", async () => {
+    const browser = quiet();
+    browser.cookies.set("__Host-neva-retour", encodeURIComponent("/downloads"));
+    const lands = async (wanted: string) => {
+      const response = await tryToSignIn((await addPersona()).id, browser, wanted);
+      return [response.headers.get("Location"), browser.cookies.has("__Host-neva-retour")];
+    };
+    expect(await lands("/patch-notes/5.2.3")).toEqual(["/patch-notes/5.2.3", false]);
+    browser.cookies.set("__Host-neva-retour", encodeURIComponent("/downloads"));
+    expect(await lands("/")).toEqual(["/downloads", false]);
+  });
 
   test("NAV-10: who is refused, by Discord or by themselves, and tries again comes back to the same page", async () => {
     const again = async (response: Response) => {
