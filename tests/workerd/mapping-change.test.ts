@@ -174,8 +174,10 @@ describe("API-07: PUT /api/mappings/:id", () => {
     const created = await create({ ...headers, "X-Formulaire": "1" }, [...required, ...again]);
     expect([created.status, created.body["issues"]]).toEqual([422, { metier: [said] }]);
     expect(await jobs()).toEqual(["LSPD"]);
-    // However it was typed, and whatever it was called in between.
+    // However it was typed, whatever it was called in between, and whatever another job is called since.
     expect(await renameTag({ services, actor }, "LSPD", "Sheriff")).toBe("ok");
+    expect(await createTag({ services, actor }, "Mécano")).toBe("ok");
+    expect(await renameTag({ services, actor }, "Mécano", "Garage")).toBe("ok");
     const twice = await change(id, [["metier", "POLICE"]], { form: true });
     expect(twice.body["issues"]).toEqual({
       metier: [expect.stringContaining("devenu «\u00a0Sheriff\u00a0»")],
@@ -187,7 +189,10 @@ describe("API-07: PUT /api/mappings/:id", () => {
     expect(await renameTag({ services, actor }, "Police", "Sheriff")).toBe("ok");
     await run("UPDATE audit_log SET at = at - 90000000");
     expect((await change(id, [["metier", "Police"]], { form: true })).status).toBe(200);
-    expect(await jobs()).toEqual(["LSPD", "Police", "Sheriff"]);
+    // A program that names it means it.
+    expect(await renameTag({ services, actor }, "Police", "Mairie")).toBe("ok");
+    expect((await change(id, [["metier", "Police"]])).status).toBe(200);
+    expect(await jobs()).toEqual(["Garage", "LSPD", "Mairie", "Police", "Sheriff"]);
     await expectAgreement();
   });
 
