@@ -249,8 +249,7 @@ async function change(
   if (row) return saved(db, row);
   const latest = await rereadMapping(db, current.id);
   if (latest?.deletedAt !== null) return missing(latest, fields);
-  const isSaved =
-    mayBeSaved(current.revision, latest.revision) && isAsAsked(latest, asked.fields, asked.images);
+  const isSaved = isAsAsked(latest, asked.fields, asked.images);
   return isSaved ? saved(db, latest, true) : conflict(db, latest, fields);
 }
 
