@@ -112,6 +112,12 @@ describe("PRIV-01: erased is erased", () => {
     await erase(again);
     await restoreFrom(between);
     expect(await people()).toEqual(["123"]);
+    // Nor from a database that was put back to a moment at which it knew of the first time only.
+    await runCron("tache:effacements");
+    await run("UPDATE erasures SET at = at - 3600000");
+    await runCron("tache:effacements");
+    await restoreFrom(between);
+    expect(await people()).toEqual(["123"]);
   });
 
   test("PRIV-01, R-30: an archive read between the request and its erasure brings nobody back", async () => {
