@@ -96,6 +96,8 @@ describe("ADM-21, ANA-03: the tab", () => {
       readRow<Record<string, unknown>>("SELECT * FROM visitors WHERE discord_id = ?", user.id);
     const first = await record();
     expect(first).toMatchObject({ discord_id: user.id, role: "client", total_visits: 1 });
+    const counted = () => env.DB.prepare("SELECT visitors FROM totals").first("visitors");
+    const people = await counted();
     for (const name of ["username", "display_name", "avatar_url"]) expect(first?.[name]).toMatch(/\S/);
     expect(first?.["first_visit_at"]).toBeGreaterThanOrEqual(started);
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -107,6 +109,7 @@ describe("ADM-21, ANA-03: the tab", () => {
       previous_visit_at: first?.["last_login_at"],
     });
     expect(second?.["last_login_at"]).toBeGreaterThan(Number(first?.["last_login_at"]));
+    expect(await counted()).toBe(people);
     const text = visibleText(await (await team.get(path)).text());
     expect(text).toMatch(
       new RegExp(`@ ?${String(first?.["username"])} [^@]*Client · depuis le [^@]* 2 connexions`),

@@ -145,8 +145,9 @@ describe("PRIV-01: get and erase", () => {
     expect(told[0]).toBe(false);
   });
 
-  test("PRIV-01, R-10: who has no session left when the erasure fails is not told that it is done", async () => {
+  test("PRIV-01, R-10: who has no session left when the erasure fails is not told that it is done, nor who was erased once before", async () => {
     const { id, user } = await addPersona();
+    await erase(await signIn(id));
     const browser = await signIn(id);
     const DB = altered(env.DB, {
       batch: async <T>(statements: D1PreparedStatement[]) => {
