@@ -316,7 +316,10 @@ describe("ADM-04: creating a patch", () => {
     expect(await readPositions()).toEqual(before);
   });
 
-  test("T-33: another version, or 'Publier' after the draft, is another text too", async () => {
+  test("T-33: another version, another hour, or 'Publier' after the draft, is another text too", async () => {
+    const planned = patchFields({ scheduledFor: "2099-01-01T10:00" });
+    expect((await send(nvteam, create, planned)).status).toBe(200);
+    expect((await send(nvteam, create, { ...planned, scheduledFor: "2099-01-01T11:00" })).status).toBe(409);
     const fields = patchFields({ intent: "brouillon" });
     expect((await send(nvteam, create, fields)).status).toBe(200);
     const version = nextVersion();

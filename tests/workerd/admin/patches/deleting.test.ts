@@ -86,6 +86,23 @@ describe("ADM-11, F-25: deleting", () => {
     expect(response.headers.get("Location")).toBe("/admin/patches?fait=supprime");
   });
 
+  test("ADM-11: what is online is not taken out of the trash, and what is there is not deleted again", async () => {
+    const row = await createdPatch(nvteam);
+    await trash(nvteam, row, "restaurer");
+    expect(await rowOf(row.version)).toEqual(row);
+    await trash(nvteam, row);
+    const deleted = await rowOf(row.version);
+    await trash(nvteam, row);
+    expect(await rowOf(row.version)).toEqual(deleted);
+  });
+
+  test("PN-18, ADM-11: a scheduled patch comes back from the trash as a draft without an hour", async () => {
+    const row = await createdPatch(nvteam, { scheduledFor: "2099-01-01T10:00" });
+    for (const intent of ["supprimer", "restaurer"]) await trash(nvteam, row, intent);
+    expect(row.status).toBe("programme");
+    expect(await rowOf(row.version)).toMatchObject({ status: "brouillon", scheduled_for: null });
+  });
+
   test("restored, it has its place again; removed for good, its version is free", async () => {
     const [first, second] = [await createdPatch(nvteam), await createdPatch(nvteam)];
     const left = await createdPatch(nvteam);

@@ -181,6 +181,10 @@ describe("ADM-05, PN-15: a version that is corrected", () => {
     expect([await landing(version), await landing(second)]).toEqual(["200", `302 /patch-notes/${version}`]);
     const kept = await readValue("SELECT former_versions FROM patches WHERE id = ?", id);
     expect(JSON.parse(String(kept))).toEqual([second, third]);
+    // A version that only a draft had is none of those.
+    const draft = await createdPatch(nvteam, { intent: "brouillon" });
+    await edit(nvteam, draft, { version: nextVersion(), intent: "publier" });
+    expect(await landing(draft.version)).toBe("404");
   });
 
   test("PN-20: a path that is asked for by versions of before is the path between those of today", async () => {

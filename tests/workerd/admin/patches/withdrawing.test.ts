@@ -64,6 +64,12 @@ describe("N-14: withdrawing", () => {
     expect((await nvteam.get(`/admin/patches/${row.id}/retirer`)).status).toBe(404);
   });
 
+  test("PN-18, N-14: a patch that nobody sees yet is not withdrawn: it would be shown", async () => {
+    const draft = await createdPatch(nvteam, { intent: "brouillon" });
+    expect((await withdraw(nvteam, draft)).status).toBe(404);
+    expect(await rowOf(draft.version)).toEqual(draft);
+  });
+
   test("ADM-23: the journal calls a withdrawn patch by its version, and its fields by their names", async () => {
     const [row, other] = [await createdPatch(nvteam), await createdPatch(nvteam)];
     const fields = { reason: "Perte d'objets", replacedBy: other.version };
