@@ -239,13 +239,18 @@ describe("NOTIF-04: the message follows its patch", () => {
     const db = openDatabase(env.DB);
     const again = async () =>
       (await db.batch([sendNewerAgain(db, { id: "partie", patchId: row.id }, Date.now())]))[0];
-    // Within the same millisecond, too.
-    const newer = (state: string) =>
-      env.DB.prepare(
-        `INSERT INTO notifications (id, patch_id, kind, target, payload, state, created_at, updated_at)
-          SELECT 'plus-recente', patch_id, kind, target, payload, ?, created_at, updated_at FROM notifications WHERE id = ?`,
-      ).bind(state, sent?.id);
-    await newer("incertain").run();
+    // Within the same millisecond, too; a later one of another patch is nothing to it.
+    const newer = (id: string, patchId: string, state: string) =>
+      run(
+        `INSERT INTO notifications (id, patch_id, kind, target, payload, state, attempts, created_at, updated_at)
+          SELECT ?, ?, kind, target, payload, ?, 6, created_at, updated_at FROM notifications WHERE id = ?`,
+        id,
+        patchId,
+        state,
+        sent?.id,
+      );
+    await newer("plus-recente", row.id, "incertain");
+    await newer("d-un-autre", "autre", "envoye");
     expect(await again()).toEqual([]);
     await run("UPDATE notifications SET state = 'envoye' WHERE id = 'plus-recente'");
     expect(await again()).toEqual([{ id: "plus-recente" }]);
@@ -253,19 +258,26 @@ describe("NOTIF-04: the message follows its patch", () => {
       "UPDATE notifications SET state = 'envoye', created_at = created_at + 1 WHERE id = 'plus-recente'",
     );
     expect(await again()).toEqual([{ id: "plus-recente" }]);
-    await run("DELETE FROM notifications WHERE patch_id = ?", row.id);
+    // R-07: with all its tries before it.
+    expect(await stateOf(row.id, "modification")).toMatchObject({ state: "a-renvoyer", attempts: 0 });
+    await run("DELETE FROM notifications WHERE patch_id IN (?, 'autre')", row.id);
   });
 
-  test("an edit that failed is forgotten once the patch is saved again: it cannot be sent over the newer one", async () => {
+  test("NOTIF-04: an edit that failed is forgotten once the patch is saved again, and no other patch's: it cannot be sent over the newer one", async () => {
     const title = uniqueTitle();
     const row = await createdPatch(browser, { title, announce: "on" });
-    await setFault("webhookEdit", { kind: "status", status: 400 }, 1);
+    const other = await createdPatch(browser, { title: uniqueTitle(), announce: "on" });
+    await setFault("webhookEdit", { kind: "status", status: 400 }, 2);
     await edit(browser, row, { title: `${title} bis` });
+    await edit(browser, other, { title: uniqueTitle() });
+    const ofOther = await stateOf(other.id, "modification");
+    expect(ofOther?.state).toBe("abandonne");
     const failed = await stateOf(row.id, "modification");
     expect(failed?.state).toBe("abandonne");
     await withdraw(browser, row, { revision: "2" });
     expect((await resend(browser, failed?.id ?? "")).status).toBe(409);
     expect(await titlesAbout(title)).toEqual([`~~${title} bis~~ (retiré)`]);
+    expect(await stateOf(other.id, "modification")).toEqual(ofOther);
   });
 
   test("a patch that is saved while its announcement is on its way is edited on Discord right after", async () => {

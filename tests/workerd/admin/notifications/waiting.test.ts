@@ -4,7 +4,7 @@ import { openDatabase } from "#app/platform/database";
 import { openBrowser } from "../../browser.ts";
 import { messagesAbout, setFault } from "../../simulator.ts";
 import { env, request, runCron } from "../../site.ts";
-import { readColumn, run } from "../../sql.ts";
+import { beatOf, readColumn, run } from "../../sql.ts";
 import { tokenHeaders } from "../../staff.ts";
 import { createdPatch, person } from "../staff.ts";
 import { due, duePatch, stateOf, titlesAbout, uniqueTitle } from "./messages.ts";
@@ -90,6 +90,7 @@ describe("NOTIF-04: the message follows its patch", () => {
     }
     await runCron("*/10 * * * *");
     expect(await titlesAbout(title)).toEqual([`${title} first`, `${title} second`]);
+    expect((await beatOf("messages"))?.["detail"]).toBe("2 messages envoyés sur 2");
   });
 
   test("PN-18: a message that waits follows its patch to another hour, and leaves when the patch is published", async () => {
