@@ -238,10 +238,9 @@ describe("N-09: records that belong together", () => {
     const before = await everything();
     const { plan } = await dryRun(archive);
     const line = linesOf(plan, "patches").find(({ row }) => row?.["version"] === "5.0.1");
-    expect(line).toMatchObject({
-      fate: "conflit",
-      reason: "Un patch porte déjà cette version, écrite «\u00a0v5.0.1\u00a0».",
-    });
+    const reason = "Un patch porte déjà cette version, écrite «\u00a0v5.0.1\u00a0».";
+    const taken = { fate: "conflit", reason };
+    expect(line).toMatchObject(taken);
     const alone = applyLines(archive, { patches: ({ fate }) => fate === "conflit" });
     await expect(alone).rejects.toThrow("seraient une seule version");
     expect(await everything()).toEqual(before);
@@ -249,6 +248,12 @@ describe("N-09: records that belong together", () => {
     expect(await readColumn("SELECT id FROM patches WHERE version IN ('5.0.1', 'v5.0.1')")).not.toEqual([
       "77",
     ]);
+    // Nor where the record of the archive is here, and has another version by now.
+    await run("UPDATE patches SET version = '9.9.8' WHERE version = '5.0.1'");
+    await newPatch("77", "v5.0.1");
+    expect(linesOf((await dryRun(archive)).plan, "patches")).toContainEqual(expect.objectContaining(taken));
+    await run("DELETE FROM patches WHERE id = '77'");
+    await run("UPDATE patches SET version = '5.0.1' WHERE version = '9.9.8'");
     // Both in the archive: each comes back, alone too.
     await newPatch("78", "v5.0.1");
     const both = await backedUp();

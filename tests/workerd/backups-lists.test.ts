@@ -319,12 +319,14 @@ test("N-05, MAP-23: the dry run says which mappings look like another one, or re
     { id: "c", nom: "Charlie", nomFichier: "nv_c", coordonnees: at(30) },
     { id: "d", nom: "Delta", nomFichier: "nv_b", interieurRemplace: "V_X.ymap" },
     { id: "e", nom: "Écho", nomFichier: "nv_e", coordonnees: at(900) },
+    { id: "f", nom: "Foxtrot", nomFichier: "nv_f", coordonnees: at(40) },
     { id: "a", nom: "Alpha bis", nomFichier: "nv_a" },
   ];
   const { page, apply } = await dryRun(list);
-  expect(page).toContain("2 mappings sont à comparer avec un autre");
+  expect(page).toContain("3 mappings sont à comparer avec un autre");
   const said = (nom: string) => page.split(/À (?:créer|modifier) /).find((part) => part.startsWith(nom));
-  expect(said("Charlie")).toContain("«\u00a0Alpha bis\u00a0» est à 30\u00a0m.");
+  // The nearest first.
+  expect(said("Charlie")).toMatch(/Foxtrot\u00a0» est à 10\u00a0m\..*Alpha bis\u00a0» est à 30\u00a0m\./s);
   expect(said("Delta")).toContain("«\u00a0Alpha bis\u00a0» remplace aussi cet intérieur.");
   expect(said("Delta")).toContain("«\u00a0Bravo\u00a0» a le même nom de fichier.");
   expect(said("Écho")).not.toContain("«\u00a0");

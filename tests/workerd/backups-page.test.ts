@@ -263,8 +263,12 @@ describe("N-09, BAK-06: from the dry run to the restore and back", () => {
       const { fields } = await formOf(who.owner, address, { patches: choice });
       expect((await send(who.owner, address, fields)).status).toBe(200);
       const undo = `${path}/${await newest("securite")}`;
-      // A copy that is made meanwhile is a later line of the journal.
+      // A copy that is made meanwhile is a later line of the journal, and so is a patch that comes out of the trash.
       await save(who.owner);
+      await run(
+        `INSERT INTO audit_log (at, actor_id, actor_name, action, entity, entity_id)
+          SELECT at, actor_id, actor_name, action, 'patch', '1' FROM audit_log WHERE action = 'restauration' ORDER BY id DESC LIMIT 1`,
+      );
       const again = await send(who.owner, address, fields);
       expect(again.status).toBe(409);
       const html = await again.text();

@@ -136,9 +136,12 @@ describe("BAK-07, NOTIF-04: messages that have not left follow their restored pa
       expect(await messages()).toEqual(before);
     });
 
-    test("R-07: of a published patch that waits for its next try", async () => {
-      const online = "title = 'Titre bon', status = 'publie', position = 9, published_at = 9";
-      const { before, undo } = await restoredWithout(online, 1, "a-renvoyer");
+    test.each([
+      ["of a published patch that waits for its next try", "position = 9"],
+      ["of one in the trash, where it waits with it", "deleted_at = 5"],
+    ])("R-07: %s", async (_, place) => {
+      const published = `title = 'Titre bon', status = 'publie', published_at = 9, ${place}`;
+      const { before, undo } = await restoredWithout(published, 1, "a-renvoyer");
       await undo();
       expect(await messages()).toMatchObject([{ state: "en-attente", content: before[0]?.["content"] }]);
     });
