@@ -61,6 +61,7 @@ describe("F-12: dates of secrets", () => {
     expect(text).toMatch(/DISCORD_BOT_TOKEN\u00a0: Bon Présent, le même depuis le 1er mars 2026 au moins\./);
     await night("2026-03-14", { DISCORD_WEBHOOK_URL: "" });
     expect(await dates()).not.toHaveProperty("DISCORD_WEBHOOK_URL");
+    expect(await dates()).toMatchObject({ DISCORD_BOT_TOKEN: "2026-03-01 seen" });
   });
 
   test("SESSION_SECRET may be rotated: nothing else seems to change; without the old one nothing is claimed", async () => {
