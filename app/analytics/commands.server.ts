@@ -25,7 +25,7 @@ const pressedAgainMs = 10 * 60_000;
 
 /** As SQL: this person did the newest reset, minutes ago, and no visit was counted since. */
 const isPressedAgain = ({ id }: Actor, at: number) => sql`(
-  NOT EXISTS (SELECT 1 FROM ${dailyTotals} WHERE ${dailyTotals.views} > 0 OR ${dailyTotals.visits} > 0)
+  NOT EXISTS (SELECT 1 FROM ${dailyTotals} WHERE ${dailyTotals.visits} > 0)
   AND EXISTS (SELECT 1 FROM ${auditLog} WHERE ${auditLog.actorId} = ${id} AND ${auditLog.at} > ${at - pressedAgainMs}
     AND ${auditLog.id} = (SELECT max(${auditLog.id}) FROM ${auditLog} WHERE ${isReset})))`;
 

@@ -354,8 +354,11 @@ describe("ANA-07: the reset", () => {
     const first = await reset();
     expect(first.copy).toContain("forum.example");
     const before = await copies();
-    // It came before anything is counted: it goes too, as the page says.
+    // It came before anything is counted: it goes too, as the page says. Of the journal only resets count.
     await beacon({ page: "/" });
+    await run(
+      "INSERT INTO audit_log (at, actor_id, actor_name, action, entity, entity_id) VALUES (1, '1', 'Test', 'essai', 'patch', '1')",
+    );
     expect(await reset()).toEqual(first);
     await runCron("*/10 * * * *");
     expect([await days(), await copies()]).toEqual([[], before]);
@@ -364,8 +367,13 @@ describe("ANA-07: the reset", () => {
     expect(second.key).not.toBe(first.key);
     await beacon({ page: "/" });
     await runCron("*/10 * * * *");
+    // As of a page that was opened before midnight: a visit without a view.
+    await run("UPDATE daily_totals SET views = 0");
     const third = await reset();
     expect([third.key === second.key, await days()]).toEqual([false, []]);
+    // No copy stays for ever: one of more than ten minutes ago is not named for one of now.
+    await run("UPDATE audit_log SET at = at - 600001 WHERE action = 'remise-a-zero'");
+    expect((await reset()).key).not.toBe(third.key);
   });
 
   test.each([
