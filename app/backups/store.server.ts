@@ -41,7 +41,7 @@ async function putStream(bucket: R2Bucket, key: string, chunks: AsyncIterable<Ui
         }
       }
     }
-    if (filled > 0 || parts.length === 0) {
+    if (filled > 0) {
       parts.push(await upload.uploadPart(parts.length + 1, part.subarray(0, filled)));
     }
     await upload.complete(parts);
