@@ -33,7 +33,7 @@ interface Sending {
 
 function waitOf(response: Response, seconds: number | undefined): number | null {
   const wait = seconds ?? Number(response.headers.get("Retry-After") ?? Number.NaN);
-  return Number.isFinite(wait) && wait >= 0 ? Math.min(wait * 1000, dayMs) : null;
+  return wait >= 0 ? Math.min(wait * 1000, dayMs) : null;
 }
 
 /** Discord said nothing. An edit may be repeated, so it is tried again; a new message is not: it might come twice. */
