@@ -40,7 +40,7 @@ describe("NOTIF-01, NOTIF-02: publishing announces", () => {
     );
   });
 
-  test("N-10, R-09: a mention of which Discord said nothing may have rung, and counts; one that it refused does not", async () => {
+  test("N-10, R-09: a mention of which Discord said nothing may have rung, and counts; one that it refused does not, nor what rings nobody", async () => {
     const db = openDatabase(env.DB as D1Database);
     const counted = async () => (await readLastMention(db, Date.now())).thisWeek;
     const before = await counted();
@@ -51,6 +51,8 @@ describe("NOTIF-01, NOTIF-02: publishing announces", () => {
     await setFault("webhook", { kind: "reset", after: true }, 1);
     const unknown = await createdPatch(browser, { title: uniqueTitle(), ...rings });
     expect([(await stateOf(unknown.id))?.state, await counted()]).toEqual(["incertain", before + 1]);
+    const quiet = await createdPatch(browser, { title: uniqueTitle(), announce: "on" });
+    expect([(await stateOf(quiet.id))?.state, await counted()]).toEqual(["envoye", before + 1]);
   });
 
   test("N-10: a mention is counted for a week and for a quarter from when it rang, and an edit of its message is none", async () => {
