@@ -66,8 +66,13 @@ describe("N-12: known messages", () => {
     expect(await publicPage()).toContain("Canal rompu");
     expect(await publicPage()).toContain('href="https://aide.fr/Canal" target="_blank"');
     await run("INSERT INTO diagnostic_hits VALUES ('', 'canal', 3), ('', 'autre', 2)");
+    await run(
+      `INSERT INTO diagnostic_rules (id, title, severity, patterns, cause, remedy, link, created_at, updated_at)
+        SELECT 'canal-2', 'Un autre message', severity, '["autre chose"]', 'Cause.', 'Que faire.', '', 1, 1 FROM diagnostic_rules WHERE id = 'canal'`,
+    );
     expect((await send(other, path, { intent: "supprimer", id: "canal", revision: "2" })).status).toBe(200);
     expect(await publicPage()).not.toContain("Canal");
+    expect(await publicPage()).toContain("Un autre message");
     const left = "SELECT group_concat(rule_id) AS rules FROM diagnostic_hits";
     expect(await env.DB.prepare(left).first("rules")).toBe("autre");
     expect((await journal()).map(({ action, entity }) => [action, entity])).toEqual([
