@@ -7,7 +7,7 @@ const cannot = "(peu(t|vent)|arrivent?) (pas|plus) (a )?|personne ne? (peut|arri
 /** Joining something other than the game is another question. */
 const intoElse = String.raw` localhost| (au?|avec|en|sur|via|par|le|la) (?!(le |la |mon |notre )?(serveur(?! discord)|jeu|fivem)\b)`;
 /** How people describe a closed port. */
-const cannotJoin = new RegExp(String.raw`\b(${cannot})(se connecter|rejoindre)(?!${intoElse})`, "g");
+const cannotJoin = new RegExp(String.raw`\b(${cannot})(se co(nnecter)?|rejoindre)(?!${intoElse})\b`, "g");
 
 /**
  * Ways to write one thing: each is replaced by the first word of its line. The third part says how a way of several
@@ -23,7 +23,7 @@ const synonyms: [word: string, ways: RegExp, beginning?: RegExp][] = [
   ],
   ["anticheat", /\b(anti[ -]?(cheats?|triche)|cheat\w*|trich\w*|hack\w*|modd?eurs?)\b/g, /^anti$/],
   ["vehicule", /\b(voitures?|vehicules?|bagnoles?)\b/g],
-  ["antiroll", /\banti[ -]?roll\b/g, /^anti$/],
+  ["antiroll", /\b(anti[ -]?roll|tonneaux?|se (retourn|renvers)\w+)\b/g, /^anti$/],
   ["reinitialiser", /\b(resets?|reinitiali\w*|renumer\w*)\b/g],
   ["localhost", /\b(en local|localhost)\b/g, /^en$/],
   ["bdd", /\b(bases? ?de ?donnees?|databases?)\b/g, /^bases?$/],
@@ -34,6 +34,7 @@ const synonyms: [word: string, ways: RegExp, beginning?: RegExp][] = [
     /(?<!\b(vous|faire|fassiez) )\bj?install\w* (de )?(la |ma |une |votre )?base\b(?! (a ma place|pour (moi|nous|vous)|par))/g,
   ],
   // But server.cfg and server-data are names.
+  ["chemin maj", /\b(de|depuis) (la )?v?\d+(\.\d+)+ (a|vers|en) (la )?v?\d+(\.\d+)+/g],
   ["serveur", /\b(servers?|servs?|srvs?)\b(?![.-]\w| data)/g],
   ["licence seul", /\b(plusieurs|deux|trois|2|3|combien de) serveurs?\b(?! discord)/g],
   ["joueur", /\b(joueurs?|players?|slots?)\b/g],
@@ -44,6 +45,9 @@ const synonyms: [word: string, ways: RegExp, beginning?: RegExp][] = [
   ["apparaitre", /\b((vois|voit|voient) (pas|plus)|personne (ne )?(le |la |me )?voit)\b/g],
   ["apparaitre liste", /\b(pas|plus) (dans|ds|sur) la liste\b/g],
   ["telephone depanner", /\b(telephone|phone|tel) (ne )?(s ?)?ouvre (pas|plus)\b/g],
+  // What a page calls its table of errors.
+  ["depanner", /\b(erreurs|problemes) frequente?s\b/g],
+  ["listpoint", /\blist ?points?\b/g],
   ["ouvrepas", /\b(rien (ne )?s ?ouvre|s ?ouvr(e|ent) (pas|plus))\b/g],
   ["port", cannotJoin],
   // Who does not say what has but a console to show.
@@ -53,6 +57,7 @@ const synonyms: [word: string, ways: RegExp, beginning?: RegExp][] = [
   ["licence", /\blicenses?\b/g],
   ["chiffrer", /\b(chiffre(r|e?s?)|crypte(r|e?s?)|escrow)\b/g],
   ["prix", /\b(tarifs?|couts?|coute|coutent|prices?|pricing|(c|c est|cest|ca fait) combien)\b/g],
+  ["prix formule", /\bprix (de |d )?(la |ma |votre |une )?base\b/g],
   ["economie", /\b(reductions?|promos?|promotions?|remises?)\b/g],
   ["acheter", /\bachats?\b/g],
   ["fichier", /\b(fichiers?|archives?)\b/g],
@@ -91,10 +96,18 @@ const synonyms: [word: string, ways: RegExp, beginning?: RegExp][] = [
   ],
   ["erreur", /\berrors?\b/g],
   ["telecharger", /\b(down?loads?|dl)\b/g],
-  ["rembourser", /\brefunds?\b/g],
+  ["rembourser", /\b(refunds?|litiges?|chargebacks?)\b/g],
+  ["double commande", /\b(achete|commande|paye|debite|preleve)e? (2|deux) fois\b/g],
   ["connecter", /\b(log ?in|se logger)\b/g, /^(log|se)$/],
   ["sauvegarder", /\b(back ?ups?|saves?)\b/g, /^back$/],
   ["aide", /\bhelp\b/g],
+  ["support", /\bsav\b/g],
+  ["mention", /\b(pings?(?= (le |un |du )?(staff|support|admins?|role)\b)|(ping|tag)(uer|er)\b)/g],
+  ["delai", /\b(delais?|durees?|combien de temps|temps(?= (d )?(essai|attente|reponse)\b))\b/g],
+  ["reponse", /\b(reponses?|repond(s|re|ez|ent|ons|u)?)\b/g],
+  ["caisse", /\b(caisses?|loot ?box(es)?|crates?)\b/g],
+  ["bienvenue", /(?<=\b(coins?|credits?|argent|solde) )(de |du |au )?(depart|debut)\b/g],
+  ["developpement", /\b(devs?|(?<!portail )developpeurs?|developpements?)\b/g],
   ["boutique", /\b(shops?|boutiks?)\b/g],
   ["motdepasse", /\b(mots? de passe|mdps?|passwords?|passwd)\b/g, /^mots?$/],
   ["demarrer", /\bboot(e|er|s)?\b/g],
@@ -104,7 +117,10 @@ const synonyms: [word: string, ways: RegExp, beginning?: RegExp][] = [
   ["artifact", /\bartefacts?\b/g],
   ["decompresser", /\b(dezipp\w*|unzip)\b/g],
   // Who has paid and waits finds at the end of how one buys what comes then.
-  ["acheter", /\b(rien recu|((pas|jamais) recu|recevoir|recois|recevrai) (la|ma) base)\b/g],
+  [
+    "acheter",
+    /\b(rien recu|((pas|jamais) recu|recevoir|recois|recevrai) (la|ma) base|pas (encore )?(recu )?(le |mon )?role client)\b/g,
+  ],
   ["programmer redemarrage", /\b(redemarr(er|ages?)|restarts?|reboots?) (auto\w*|programmes?)\b/g],
   ["accent affiche mal", /\b(accents?|caracteres?) bizarres?\b/g],
   ["build", /\b(sv_enforcegamebuild|game ?builds?)\b/g],
@@ -122,6 +138,7 @@ const synonyms: [word: string, ways: RegExp, beginning?: RegExp][] = [
     /\b(comm?iss?ariats?|comico|police stations?|postes? (de )?police)\b/g,
     /^(police|postes?)$/,
   ],
+  ["catalogue", /\blistes?(?= (de |des )(mapping|map|mlo)s?\b)/g],
   ["mapping", /\b(mlos?|maps?)\b/g],
   // A car that is not there once it was called.
   ["invisible", /\bspawn(ent|e)? (pas|plus)\b/g],
