@@ -1,8 +1,8 @@
-import type MiniSearch from "minisearch";
-import type { SearchOptions, SearchResult } from "minisearch";
-import { beginningOptions, exactOptions, optionsFor, type SearchDocument } from "./index-options.ts";
-import { swappedWords, withoutElision, wordsOfOtherEnding } from "./misspelled.ts";
-import { processTerm, queryTerms, tokenize } from "./terms.ts";
+import MiniSearch, { type SearchResult } from "minisearch";
+import { foldText } from "#app/text/fold-text.ts";
+import { beginningOptions, optionsFor, type SearchDocument } from "./index-options.ts";
+import { meantBy } from "./misspelled.ts";
+import { processTerm, tokenize, wordsOfQueries } from "./terms.ts";
 
 const longestList = 40;
 /**
@@ -13,42 +13,41 @@ const leastShare = { passage: 0.2, page: 0.4 };
 
 const isPassage = (hit: SearchResult) => hit["kind"] !== "site";
 
-/** What a query of which the index has no word may have meant, the likeliest slip first. */
-function searchMisspelled(index: MiniSearch<SearchDocument>, query: string): SearchResult[] {
-  for (const slip of [swappedWords, wordsOfOtherEnding]) {
-    const found = index.search(slip(query).join(" , "), exactOptions);
-    if (found.length > 0) return found;
+const vocabularies = new WeakMap<MiniSearch<SearchDocument>, ReadonlyMap<string, number>>();
+
+/** The words of an index as they are written, each with how many passages have it, and those that a query may have besides. */
+function vocabularyOf(index: MiniSearch<SearchDocument>): ReadonlyMap<string, number> {
+  const kept = vocabularies.get(index);
+  if (kept) return kept;
+  const counts = new Map(wordsOfQueries().map((word) => [word, 0]));
+  for (const { title, heading, text } of index.search(MiniSearch.wildcard)) {
+    const words = foldText(`${title} ${heading} ${text}`).match(/[a-z]{5,}/g);
+    for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
-  return [];
+  vocabularies.set(index, counts);
+  return counts;
 }
 
-/** Whether a word of a query is in the index, or begins one that is: what was found is not only like it. */
-function isKnown(found: readonly SearchResult[], query: string, { prefix }: SearchOptions): boolean {
-  const words = queryTerms(query);
-  const beginnings = typeof prefix === "function" ? words.filter(prefix) : [];
-  const isMeant = (term: string) =>
-    words.includes(term) || beginnings.some((beginning) => term.startsWith(beginning));
-  return found.some(({ match }) => Object.keys(match).some(isMeant));
+/** A query with the words that no text has as they were probably meant. */
+function mended(index: MiniSearch<SearchDocument>, query: string, found: readonly SearchResult[]): string {
+  const known = new Set(found.flatMap(({ match }) => Object.keys(match)));
+  const words = tokenize(query);
+  // The last word may still be being typed.
+  const isKnown = (term: string, i: number) =>
+    known.has(term) || (i === words.length - 1 && [...known].some((other) => other.startsWith(term)));
+  return words.reduce((text, word, i) => {
+    const term = processTerm(word);
+    const meant = term === null || isKnown(term, i) ? undefined : meantBy(word, vocabularyOf(index));
+    return meant === undefined ? text : text.replace(new RegExp(`\\b${word}\\b`), meant);
+  }, foldText(query));
 }
 
-const oneWord: SearchOptions = { ...exactOptions, tokenize: (word) => [word] };
-
-/** Words of a query that no passage has and that are known without the letter of an article: 'argent' of 'largent'. */
-function elidedWords(index: MiniSearch<SearchDocument>, query: string): string[] {
-  return tokenize(query).flatMap((word) => {
-    const whole = withoutElision(word);
-    const isKnown = (text: string) => index.search(text, oneWord).length > 0;
-    return whole && isKnown(whole) && !isKnown(word) ? [whole] : [];
-  });
-}
-
-/** A word that is known is meant; one that only looks like another may be a slip. */
-function search(index: MiniSearch<SearchDocument>, typed: string): SearchResult[] {
-  const query = [typed, ...elidedWords(index, typed)].join(" ");
-  const options = optionsFor(index, query);
-  const found = index.search(query, options);
-  const meant = isKnown(found, query, options) ? [] : searchMisspelled(index, query);
-  if (meant.length > 0) return meant;
+/** A word that is known is meant; one that only looks like another is a slip. */
+function search(index: MiniSearch<SearchDocument>, query: string): SearchResult[] {
+  const find = (text: string) => index.search(text, optionsFor(index, text));
+  const found = find(query);
+  const meant = mended(index, query, found);
+  if (meant !== foldText(query)) return find(meant);
   return found.length > 0 ? found : index.search(query, beginningOptions);
 }
 

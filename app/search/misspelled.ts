@@ -1,36 +1,30 @@
-/** What may have been meant by a word that no text has: tried where a search knows none, and cheap for that. */
-import { tokenize } from "./terms.ts";
-
-/** Words of a query that are long enough for a slip to leave them recognisable, the first ones. */
-const longWords = (query: string, least: number, most: number): string[] =>
-  tokenize(query)
-    .filter((word) => word.length >= least && word.length <= most && !/[^a-z]/.test(word))
-    .slice(0, 2);
-
-const swaps = (word: string): string[] =>
-  [...word.slice(1)].map((letter, i) => word.slice(0, i) + letter + word[i] + word.slice(i + 2));
+/** What may have been meant by a word that no text has. */
 
 /** 'argent' of 'largent': an apostrophe that was not typed. */
-export const withoutElision = (word: string): string | null =>
-  /^(?:[cdjlmnst]|qu)([aehiouy][a-z]{3,})$/.exec(word)?.[1] ?? null;
-
-/** Two neighbours in the wrong order: 'boutqiue'. */
-export const swappedWords = (query: string): string[] => longWords(query, 5, 20).flatMap(swaps);
-
-/** What endings are made of. */
-const endingLetters = [..."aeimnorstu"];
-
-const otherEndings = (word: string): string[] =>
-  [...word.slice(2), ""].flatMap((_, i) => {
-    const [before, after, rest] = [word.slice(0, i + 2), word.slice(i + 2), word.slice(i + 3)];
-    return [
-      before + rest,
-      ...endingLetters.flatMap((letter) => [before + letter + after, before + letter + rest]),
-    ];
-  });
+const withoutElision = (word: string): string | undefined =>
+  /^(?:[cdjlmnst]|qu)([aehiouy][a-z]{3,})$/.exec(word)?.[1];
 
 /**
- * A letter too many, too few or wrong, as in 'paiemnt'. A search tries that on the stem; but a slip in the ending keeps the
- * stemmer from taking it off, and what is left looks like no stem. The stem of a longer word begins like it anyway.
+ * Whether a word may be another one with one slip behind its first letter: two neighbours in the wrong order ('boutqiue'), a
+ * letter left out ('paiemnt'), or, where enough is left to recognise it by, one too many or a wrong one.
  */
-export const wordsOfOtherEnding = (query: string): string[] => longWords(query, 6, 16).flatMap(otherEndings);
+function isSlip(typed: string, meant: string): boolean {
+  const shortest = Math.min(typed.length, meant.length);
+  let start = 0;
+  while (start < shortest && typed[start] === meant[start]) start++;
+  let end = 0;
+  while (end < shortest - start && typed.at(-1 - end) === meant.at(-1 - end)) end++;
+  const [own, other] = [typed.slice(start, typed.length - end), meant.slice(start, meant.length - end)];
+  if (start === 0) return false;
+  if (own.length === 2) return other === `${own[1]}${own[0]}`;
+  return own.length <= (typed.length > 5 ? 1 : 0) && other.length <= 1;
+}
+
+/** Of known words, each with how many texts have it, the one that was meant; of several the most usual. */
+export function meantBy(typed: string, known: ReadonlyMap<string, number>): string | undefined {
+  if (typed.length < 5 || /[^a-z]/.test(typed)) return undefined;
+  const whole = withoutElision(typed);
+  if (whole !== undefined && known.has(whole)) return whole;
+  const [best] = [...known].filter(([word]) => isSlip(typed, word)).sort(([, a], [, b]) => b - a);
+  return best?.[0];
+}

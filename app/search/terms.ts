@@ -171,6 +171,14 @@ const stopWords = new Set(
   the to of for with is you your`.split(/\s+/),
 );
 
+/** Words that queries have besides those of the texts: small ones, and the other ways to write a thing. */
+export function wordsOfQueries(): string[] {
+  const ways = synonyms.map(([, { source }]) => source.replace(/\\\w/g, " ")).join(" ");
+  // Of `joueurs?` both.
+  const words = `${ways.replaceAll("?", "")} ${ways.replace(/\w\?/g, "")}`.match(/[a-z]+/g) ?? [];
+  return [...stopWords, ...words];
+}
+
 /** The words that say something; all of them where none does. */
 export function tellingWords(words: readonly string[]): readonly string[] {
   const telling = words.filter((word) => !stopWords.has(word));

@@ -52,10 +52,10 @@ describe("SEA-04: which words of a text are meant", () => {
     expect(found(index, "quoi hangar")).toEqual([]);
   });
 
-  test("SEA-05: where no word is known two neighbours may be swapped, or a letter of an ending be wrong", () => {
+  test("SEA-05: in a word that no text has two neighbours may be swapped, or a letter be missing, wrong or too many", () => {
     const index = indexOf({ text: "hangar" }, { text: "paiement" });
     expect(found(index, "hagnar")).toEqual(["/0"]);
-    expect(found(index, "agnhar")).toEqual([]);
+    expect(found(index, "ahngar")).toEqual([]);
     for (const typed of ["paiemnt", "paieement", "paiemant"]) expect(found(index, typed)).toEqual(["/1"]);
     expect(found(index, "paixmxnt")).toEqual([]);
     // A long word, too; what a mistyped one looks like is no word that is known.
@@ -63,8 +63,26 @@ describe("SEA-04: which words of a text are meant", () => {
     expect(found(long, "telechargemnt")[0]).toBe("/0");
     // Nor is the word a slip while it is being typed.
     expect(found(indexOf({ text: "commun" }, { text: "commande" }), "comman")[0]).toBe("/1");
-    // A word that is known is meant.
-    expect(found(index, "paiement hagnar")).toEqual(["/1"]);
+    // A word that a text has is meant, one beside it may still be a slip.
+    expect(found(index, "paiement hagnar").toSorted()).toEqual(["/0", "/1"]);
+    expect(found(indexOf({ text: "hagnar" }, { text: "hangar" }), "hagnar")).toEqual(["/0"]);
+  });
+
+  test("SEA-05: of several words that a slip may have meant it is the one that most texts have", () => {
+    const index = indexOf(
+      { text: "licorne" },
+      { text: "licence" },
+      { text: "licence serveur" },
+      { text: "lience" },
+    );
+    expect(found(index, "liccence").toSorted()).toEqual(["/1", "/2"]);
+  });
+
+  test("SEA-05: what is mistyped may be another way to write a thing, or a word that only queries have", () => {
+    const index = indexOf({ text: "véhicule" }, { text: "dépannage" }, { text: "prix" });
+    expect(found(index, "voitrue rouge")).toEqual(["/0"]);
+    expect(found(index, "mrche pas")).toEqual(["/1"]);
+    expect(found(index, "c cobmien")).toEqual(["/2"]);
   });
 
   test("SEA-04: the first letter is as it was typed", () => {
