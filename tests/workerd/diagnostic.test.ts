@@ -217,6 +217,7 @@ describe("N-12: the messages that a new site knows", () => {
     ],
     ["base-authentification", "Server requests authentication using unknown plugin auth_gssapi_client."],
     ["ressource-non-demarree", "^1Couldn't find resource nv_garage.^7"],
+    ["cle-de-licence", "[svadhesive] Error: This server does not have a license key specified."],
     ["framework-absent", "SCRIPT ERROR: @nv/c.lua:3: attempt to index a nil value (global 'ESX')"],
     ["valeur-nil", "SCRIPT ERROR: @nv/c.lua:3: attempt to index a nil value (field 'Jobs')"],
     ["valeur-nil", "SCRIPT ERROR: @nv/s.lua:22: attempt to compare number with nil"],
@@ -407,6 +408,7 @@ describe("N-12: the messages that a new site knows", () => {
       "Failed to getinfo us",
       "liste-des-serveurs",
     ],
+    ["0041", "a key that is not there", ["cle-de-licence"], "No key of ours", ""],
   ])("N-12, R-29: %s, %s, changes nothing that staff wrote", async (number, _, changed, pattern, added) => {
     const before = await allRules();
     await applyAgain(number);
