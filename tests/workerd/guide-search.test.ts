@@ -79,13 +79,20 @@ describe("SEA-04, SEA-05: what people type, and where it leads", () => {
     expect((await places(query)).filter((href) => href?.includes("pres="))).toEqual([]);
   });
 
-  test("SEA-03: a guest who finds nothing is told what is searched once they are connected, a member is not", async () => {
-    const path = "/guide/recherche?q=nv_inconnu";
-    const [theirs, own] = [await (await request(path)).text(), await (await member.get(path)).text()];
-    expect(theirs).toContain(`name="retour" value="${path}"`);
-    expect(theirs).toContain("une fois connecté");
-    expect(own).not.toContain("une fois connecté");
-  });
+  test.each([
+    ["nothing", "nv_inconnu"],
+    ["something else", "oxmysql"],
+  ])(
+    "SEA-03: a guest who finds %s is told what is searched once they are connected, a member is not",
+    async (_, q) => {
+      const path = `/guide/recherche?q=${q}`;
+      const [theirs, own] = [await (await request(path)).text(), await (await member.get(path)).text()];
+      expect(theirs).toContain(`name="retour" value="${path}"`);
+      expect(theirs).toContain("une fois connecté");
+      expect(own).not.toContain("une fois connecté");
+      for (const html of [theirs, own]) expect(html).toContain('href="/assistance/ticket"');
+    },
+  );
 
   test.each(["lb_phone", "lb_tablet"])("SEA-04: %s is what it is with a hyphen", async (resource) => {
     const found = await places(resource);

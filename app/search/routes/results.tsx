@@ -54,8 +54,22 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     : pageMeta({ title, description, path: "/guide/recherche" }, loaderData?.origin);
 };
 
+const gatedText =
+  " Le texte des guides réservés et les noms de fichiers ne se cherchent qu'une fois connecté.";
+
 export default function Results({ loaderData: { answer, menu, isMember } }: Route.ComponentProps) {
   const { query, total, hits, isPartial } = answer;
+  const nextSteps = (
+    <>
+      {!isMember && <SignInButton returnTo={`/guide/recherche?q=${encodeURIComponent(query)}`} />}
+      <a href="/guide/faq" className={buttonClass("outline")}>
+        Parcourir la FAQ
+      </a>
+      <a href="/assistance/ticket" className={buttonClass("ghost")}>
+        Préparer un ticket
+      </a>
+    </>
+  );
   return (
     <GuideColumns menu={menu} current="" name="Recherche">
       <PageTitle title="Rechercher" />
@@ -68,20 +82,22 @@ export default function Results({ loaderData: { answer, menu, isMember } }: Rout
         </p>
       )}
       {total > 0 && <ResultList hits={hits} />}
+      {total > 0 && (
+        <div className="mt-2 flex flex-wrap items-center gap-3 border-t border-line pt-5">
+          <p className="w-full text-ui text-text-2">
+            Pas ce que vous cherchez&#8239;?{!isMember && gatedText}
+          </p>
+          {nextSteps}
+        </div>
+      )}
       {query && total === 0 && (
         <div role="status" className="mt-5">
           <EmptyPanel
             icon={<SearchX aria-hidden="true" className="size-11 text-text-3" />}
             title={`${countText(0)} pour «\u00a0${query}\u00a0»`}
-            text={`Essayez un mot plus court, parcourez la FAQ, ou posez votre question au support.${isMember ? "" : " Le texte des guides réservés et les noms de fichiers ne se cherchent qu'une fois connecté."}`}
+            text={`Essayez un mot plus court, parcourez la FAQ, ou posez votre question au support.${isMember ? "" : gatedText}`}
           >
-            {!isMember && <SignInButton returnTo={`/guide/recherche?q=${encodeURIComponent(query)}`} />}
-            <a href="/guide/faq" className={buttonClass("outline")}>
-              Parcourir la FAQ
-            </a>
-            <a href="/assistance/ticket" className={buttonClass("ghost")}>
-              Préparer un ticket
-            </a>
+            {nextSteps}
           </EmptyPanel>
         </div>
       )}
