@@ -1,6 +1,8 @@
 import { pageParam, singleParam } from "#app/platform/request/search-params";
+import { mappingNames, withoutName } from "#app/search/kinds";
 import { normalise, tellingWords } from "#app/search/terms";
 import { searchWords, unquoted } from "#app/text/fold-text";
+import { asMeant } from "./mistyped.server";
 import { parsePoint } from "./parse-coordinates";
 import { type CatalogueQuery, isSort } from "./query";
 
@@ -27,11 +29,20 @@ export const resourceOf = (q: string): string =>
 
 /** Words of a search of the catalogue, each of which must occur: as many as a statement may ask for. */
 export const catalogueWords = (q: string): string[] =>
-  [...new Set(tellingWords(searchWords(resourceOf(unquoted(q)))))].slice(0, 6);
+  [...new Set(tellingWords(searchWords(withoutName(resourceOf(unquoted(q)), mappingNames))))].slice(0, 6);
 
-/** The words as they are typed, and as the search of the site has them where that differs: a 'hospital' is a 'hopital'. */
+/**
+ * The words as they are typed, as the search of the site has them (a 'hospital' is a 'hopital'), and as they were probably
+ * meant, where that differs. Who asks for the police of a place outside the city means its sheriff.
+ */
 export function catalogueReadings(q: string): string[][] {
-  const typed = catalogueWords(q);
-  const joined = catalogueWords(normalise(q).replace(/(?<=\w\w[^e\W])aux\b/g, "al"));
-  return joined.length === 0 || joined.join(" ") === typed.join(" ") ? [typed] : [typed, joined];
+  const joined = (text: string) => normalise(text).replace(/(?<=\w\w[^e\W])aux\b/g, "al");
+  const ways = [
+    q,
+    joined(q),
+    joined(asMeant(q)),
+    joined(q.replace(/(?<=\S )police\b|\bpolice(?= \S)/gi, "sherif")),
+  ];
+  const readings = new Map(ways.map((way) => [catalogueWords(way).join(" "), catalogueWords(way)]));
+  return [...readings.values()].filter((words) => words.length > 0);
 }

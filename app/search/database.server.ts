@@ -4,6 +4,7 @@ import { rulesSaying } from "#app/diagnostic/match";
 import { lieuOf } from "#app/mappings/lieu.server";
 import { searchWindow } from "#app/mappings/listing/columns.server";
 import { newestFrom } from "#app/mappings/listing/read-lists.server";
+import { asMeant } from "#app/mappings/mistyped.server";
 import { resourceOf } from "#app/mappings/read-query";
 import { withoutV } from "#app/patches/versions/spellings";
 import { type Database, readBatch } from "#app/platform/database";
@@ -24,9 +25,9 @@ const waysOf = (term: string, typed: string | undefined): string[] =>
 const mostWords = 6;
 
 /**
- * The two ways to read a query, each as its words: as the guide reads it, where several words may stand for one thing;
- * and word by word, for texts that have the words as they were typed. 'police station' is a 'commissariat', or both
- * words.
+ * The ways to read a query, each as its words: as the guide reads it, where several words may stand for one thing; word by
+ * word, for texts that have the words as they were typed; and as it was probably meant. 'police station' is a
+ * 'commissariat', or both words.
  */
 function readingsOf(query: string): string[][][] {
   const apart = foldText(query)
@@ -34,7 +35,10 @@ function readingsOf(query: string): string[][][] {
     .flatMap((word) => queryTerms(word).map((term) => [term, word] as const));
   const typed = new Map(apart);
   const joined = queryTerms(query).map((term) => [term, typed.get(term)] as const);
-  return [joined, apart].map((words) => words.slice(0, mostWords).map(([term, word]) => waysOf(term, word)));
+  const meant = queryTerms(asMeant(query)).map((term) => [term, undefined] as const);
+  return [joined, apart, meant].map((words) =>
+    words.slice(0, mostWords).map(([term, word]) => waysOf(term, word)),
+  );
 }
 
 /** `5.2.1`, or a trial version such as `5.2.0-rc1`; but `5.2.0-v5.2.1` is two versions. */

@@ -4,7 +4,7 @@ import { queryTerms } from "./terms";
 /** Words by which a kind of thing is asked for, and which it need not hold itself. */
 export const patchNames =
   /\b(?:patch(?:s|es)?(?: notes?)?|versions?|changelogs?|nouveautes?|mises? a jour|maj)\b/g;
-export const mappingNames = /\b(?:mappings?|maps?|mlo|coordonnees)\b/g;
+export const mappingNames = /(?<![\w-])(?:mappings?|maps?|mlo|coordonnees)(?![\w-])/g;
 
 /** 'hopital' of 'mapping hôpital'; the query itself where it names nothing else, or not this kind. */
 export function withoutName(query: string, names: RegExp): string {

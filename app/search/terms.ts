@@ -139,6 +139,15 @@ const synonyms: [word: string, ways: RegExp, beginning?: RegExp][] = [
     /^(police|postes?)$/,
   ],
   ["catalogue", /\blistes?(?= (de |des )(mapping|map|mlo)s?\b)/g],
+  // Places of the game as players call them.
+  ["sherif", /\b(sherr?iff?s?|bcso)\b/g],
+  ["ems", /\b(ems|ambulanc(e|ier|iere)s?|samu)\b/g],
+  ["restaurant", /\brestos?\b/g],
+  ["bijouterie", /\b(bijout(iers?|eries?)|jewell?e?ry)\b/g],
+  ["superette", /\b(superettes?|ltd)\b/g],
+  ["concession", /\bconcess\w*( autos?)?\b/g],
+  ["portuaire", /\bdocks?\b/g],
+  ["ls customs", /\blscustoms?\b/g],
   ["mapping", /\b(mlos?|maps?)\b/g],
   // A car that is not there once it was called.
   ["invisible", /\bspawn(ent|e)? (pas|plus)\b/g],
@@ -171,9 +180,9 @@ const stopWords = new Set(
   the to of for with is you your`.split(/\s+/),
 );
 
-/** Words that queries have besides those of the texts: small ones, and the other ways to write a thing. */
+/** Words that queries have besides those of the texts: small ones, and the ways to write a thing. */
 export function wordsOfQueries(): string[] {
-  const ways = synonyms.map(([, { source }]) => source.replace(/\\\w/g, " ")).join(" ");
+  const ways = synonyms.map(([word, { source }]) => `${word} ${source.replace(/\\\w/g, " ")}`).join(" ");
   // Of `joueurs?` both.
   const words = `${ways.replaceAll("?", "")} ${ways.replace(/\w\?/g, "")}`.match(/[a-z]+/g) ?? [];
   return [...stopWords, ...words];

@@ -243,6 +243,38 @@ describe("catalogue", () => {
     expect(names(await html("/mappings?q=%27"))).toEqual([]);
   });
 
+  test.each([
+    ["police sandy", "Bureau du shérif"],
+    ["sherrif", "Bureau du shérif"],
+    ["bcso", "Bureau du shérif"],
+    ["snady shores", "Bureau du shérif"],
+    ["mlo hopitl", "Clinique, hôpital"],
+    ["ambulancier", "Clinique, hôpital"],
+    ["docks", "Zone portuaire"],
+  ])(
+    "MAP-03, SEA-05: what a player calls a place, and one slip in it, find it, as in the search of the site: %s",
+    async (typed, name) => {
+      await storeMappings([
+        {
+          id: "s",
+          nom: "Bureau du shérif",
+          description: "Cellules",
+          metier: "Sheriff",
+          x: 1853,
+          y: 3686,
+          z: 34,
+        },
+        { id: "h", nom: "Clinique, hôpital", description: "Soins", metier: "EMS" },
+        { id: "z", nom: "Zone portuaire", description: "Quais" },
+      ]);
+      expect(names(await html(`/mappings?q=${encodeURIComponent(typed)}`))).toEqual([name]);
+      const { hits } = (await (
+        await request(`/api/recherche?q=${encodeURIComponent(typed)}`)
+      ).json()) as SearchAnswer;
+      expect(hits.find(({ group }) => group === "mappings")?.title).toBe(name);
+    },
+  );
+
   test("MAP-03: either apostrophe finds either", async () => {
     await storeMappings([
       { id: "lac", nom: "L’embarcadère", nomFichier: "nv_l’eau", x: 900, y: 4200, z: 30 },
