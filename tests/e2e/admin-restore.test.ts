@@ -164,12 +164,12 @@ test("BAK-03 : une archive qu'on envoie n'est pas abandonnée pour une sauvegard
   await expect(save).toBeEnabled();
 });
 
-test("BAK-01, BAK-03 : sur une ligne coupée, le bouton pressé revient, l'autre attend @long", async ({
+test("BAK-01, BAK-03 : le bouton pressé attend que la page soit relue ; sur une ligne coupée il revient, l'autre attend @long", async ({
   page,
 }) => {
   await page.clock.install();
   await enterAs(page, "owner", "/admin/sauvegardes");
-  await holdBack(page, "**/admin/sauvegardes.data*");
+  const release = await holdBack(page, "**/admin/sauvegardes.data*");
   const save = page.getByRole("button", { name: /^Sauvegard/ });
   await save.click();
   await expect(save).toHaveText("Sauvegarde en cours…");
@@ -178,4 +178,13 @@ test("BAK-01, BAK-03 : sur une ligne coupée, le bouton pressé revient, l'autre
   await expect(save).toHaveText("Sauvegarder maintenant");
   await expect(save).toBeEnabled();
   await expect(page.getByRole("button", { name: "Faire l'essai à blanc" })).toBeDisabled();
+  release();
+  await expect(page.getByRole("main").getByText("Sauvegarde faite et relue.")).toBeVisible();
+  await holdBack(page, "**/admin/sauvegardes.data*", "GET");
+  const reread = page.waitForRequest((request) => request.url().includes("fait="));
+  await save.click();
+  await reread;
+  await page.clock.runFor(500);
+  await expect(save).toHaveText("Sauvegarde en cours…");
+  await expect(save).toBeDisabled();
 });

@@ -14,7 +14,7 @@ import { importFailed } from "../backup-error";
  */
 export function ImportForm({ address, problems }: { address: string; problems: readonly string[] }) {
   const { formEncType, formMethod } = useNavigation();
-  const busy = useBusy();
+  const busy = useBusy(true);
   const isSending = formEncType === "multipart/form-data";
   const error = problems.length > 0 && !isSending ? importFailed : undefined;
   return (

@@ -14,7 +14,7 @@ interface Props {
 /** Save now, or take the data away as a file. */
 export function SaveForm({ address, mayDownload }: Props) {
   const { formData, formMethod } = useNavigation();
-  const busy = useBusy();
+  const busy = useBusy(true);
   const isSaving = formData?.get("intent") === "sauvegarder";
   return (
     <section aria-labelledby="sauvegarder" className="rounded-card border border-line bg-s1 p-4 md:p-5">
