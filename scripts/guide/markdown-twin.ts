@@ -2,9 +2,8 @@
 
 import type { Partner } from "../../app/guide/page-types.ts";
 import { dayNames, fromMonday } from "../../app/layout/support-week.ts";
-import { liens } from "../../app/links.ts";
 import { type Offre, offres, paiements, type Service, services } from "../../app/offers.ts";
-import { fermetures, horaires, support } from "../../app/site.ts";
+import { communaute, fermetures, horaires, support } from "../../app/site.ts";
 import { frenchSpaces } from "../../app/ui/french-spaces.ts";
 import type { BlockSources } from "./blocks.ts";
 import { readData } from "./data.ts";
@@ -138,7 +137,7 @@ function leafText(name: string, argument: string, sources: BlockSources): string
         .map((m) => `- **${m.nom}** (${m.role}) : ${m.description}`)
         .join("\n");
     case "contact":
-      return `[Ouvrir un ticket](${liens["discord.ticket"].url}) : achats et support passent par Discord.`;
+      return `[Ouvrir un ticket](${communaute.ticket.url}) : achats et support passent par Discord.`;
     case "sommaire":
       return sources.pages.map((page) => `- [${page.title}](${page.path})`).join("\n");
     case "partenaires":
