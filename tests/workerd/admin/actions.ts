@@ -1,4 +1,4 @@
-/** Every action of the administration, ready to be sent: for the tests of what can go wrong with any of them. */
+/** Every action of the administration but those of mappings, fingerprints and backups, ready to be sent: for the tests of what can go wrong with any of them. */
 import type { Browser } from "../browser.ts";
 import { formerVersion, setFormer } from "../content.ts";
 import { readRow, run } from "../sql.ts";
@@ -284,7 +284,7 @@ export const adminActions: AdminAction[] = [
     ownerOnly: true,
     async prepare() {
       // Where nothing was counted since the same person's last one, it is done.
-      await run("INSERT OR REPLACE INTO daily_totals (day, views) VALUES ('2026-06-10', 3)");
+      await run("INSERT OR REPLACE INTO daily_totals (day, visits, views) VALUES ('2026-06-10', 3, 9)");
       return { path: "/admin/analytics", fields: { confirmation: "EFFACER" } };
     },
     failure: "❌ Erreur lors de la remise à zéro des statistiques.",

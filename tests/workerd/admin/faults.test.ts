@@ -8,7 +8,6 @@ import { setDownload } from "../content.ts";
 import { failingDatabase } from "../rows.ts";
 import { ageSession } from "../sessions.ts";
 import { addPersona, roleIds, setFaults, setRoles } from "../simulator.ts";
-import { env } from "../site.ts";
 import { all, readRow, readValue } from "../sql.ts";
 import { adminActions, type Prepared } from "./actions.ts";
 import { createdPatch, formBody, patchFields, person, rowOf, send } from "./staff.ts";
@@ -33,8 +32,8 @@ const tables = [
 /** Everything that the actions can change, as one text. */
 async function everything(): Promise<string> {
   const rows = await Promise.all(tables.map((name) => all(`SELECT * FROM ${name} ORDER BY 1`)));
-  const ended = "SELECT count(*) AS n FROM sessions WHERE revoked_at IS NOT NULL AND id LIKE 'local:%'";
-  return JSON.stringify([rows, await env.DB.prepare(ended).first("n")]);
+  const ended = "SELECT count(*) FROM sessions WHERE revoked_at IS NOT NULL AND id LIKE 'local:%'";
+  return JSON.stringify([rows, await readValue(ended)]);
 }
 
 /** Sends it, expects this status, and that nothing changed. */
