@@ -35,6 +35,7 @@ const targets = [
   "/patch-notes.data",
   "/downloads",
   "/api/health",
+  "/api/patches",
   "/inconnue",
 ];
 
