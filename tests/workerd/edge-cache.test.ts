@@ -262,8 +262,11 @@ describe("T-29: what an answer must be like to be kept", () => {
   test("R-11: the copies of the newest publication that an isolate heard of are found without the location's note", async () => {
     const { DB } = failingD1("D1_ERROR: overloaded");
     const note = "https://copies.invalid/un/derniere/https%3A%2F%2Fsite.example";
-    const after = () => (caches as unknown as { default: Cache }).default.delete(note);
+    const dropped: boolean[] = [];
+    const after = async () =>
+      dropped.push(await (caches as unknown as { default: Cache }).default.delete(note));
     expect(await madeFor({ "Cache-Control": caching }, 200, { databases: [env.DB, DB], after })).toBe(1);
+    expect(dropped[0]).toBe(true);
   });
 });
 
