@@ -1,4 +1,7 @@
-/** Every action of the administration but those of mappings, fingerprints and backups, ready to be sent: for the tests of what can go wrong with any of them. */
+/**
+ * Every action of the administration but those of mappings, fingerprints and backups, ready to be sent: for the tests of
+ * what can go wrong with any of them.
+ */
 import type { Browser } from "../browser.ts";
 import { formerVersion, setFormer } from "../content.ts";
 import { readRow, run } from "../sql.ts";
