@@ -4,8 +4,10 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { can, type Permission, type Role } from "#app/auth/roles";
-import type { Browser } from "../browser.ts";
+import { type Browser, signIn } from "../browser.ts";
 import { insideWords } from "../html.ts";
+import { ageSession } from "../sessions.ts";
+import { addPersona, roleIds, setFaults } from "../simulator.ts";
 import { origin } from "../site.ts";
 import { all } from "../sql.ts";
 import { readerOf, ruled, siteRoutes, writerOf } from "./routes.ts";
@@ -87,6 +89,33 @@ describe.each(ownRoutes.map((route) => [route.pattern, route.id] as const))("%s 
       }
     }
   });
+});
+
+/** What staff or owners alone may change. Any other address of the administration leads to its first page. */
+const staffWrites = ownRoutes.flatMap(({ pattern }) => {
+  const writer = writerOf(pattern);
+  if (!writer || writer.permission === "member" || pattern === "/admin/*") return [];
+  return writer.methods.map((method) => [method, pattern] as const);
+});
+
+test("T-10: nobody changes anything while Discord has said nothing of their role for 30 minutes", async () => {
+  const { id } = await addPersona({ roles: [roleIds.owner] });
+  const stale = await signIn(id);
+  await setFaults(id, { botMember: { kind: "status", status: 500 } });
+  await ageSession(stale, { role_checked_at: 31 * 60, role_asked_at: 601 });
+  const headers = { "Sec-Fetch-Site": "same-origin", Origin: origin };
+  let refused = 0;
+  for (const [method, pattern] of staffWrites) {
+    const what = `${method} ${pattern}`;
+    const init = { method, headers, body: formBody({ intent: "matrice" }) };
+    const response = await stale.get(addressOf(pattern), init, unlimited);
+    // A page that only shows something.
+    if (response.status === 405) continue;
+    expect(response.status, what).toBe(503);
+    expect(await response.text(), what).toContain("Discord ne répond plus depuis 30 minutes");
+    refused++;
+  }
+  expect(refused).toBeGreaterThan(25);
 });
 
 test("every rule names a route of the site", () => {
