@@ -27,18 +27,21 @@ const mostWords = 6;
 /**
  * The ways to read a query, each as its words: as the guide reads it, where several words may stand for one thing; word by
  * word, for texts that have the words as they were typed; and as it was probably meant. 'police station' is a
- * 'commissariat', or both words.
+ * 'commissariat', or both words. Ways that come to the same are one, as each is asked of every mapping.
  */
 function readingsOf(query: string): string[][][] {
-  const apart = foldText(query)
+  const folded = foldText(query);
+  const apart = folded
     .split(/[^a-z0-9_]+/)
     .flatMap((word) => queryTerms(word).map((term) => [term, word] as const));
   const typed = new Map(apart);
   const joined = queryTerms(query).map((term) => [term, typed.get(term)] as const);
-  const meant = queryTerms(asMeant(query)).map((term) => [term, undefined] as const);
-  return [joined, apart, meant].map((words) =>
+  const other = asMeant(query);
+  const meant = other === folded ? [] : queryTerms(other).map((term) => [term, undefined] as const);
+  const readings = [joined, apart, meant].map((words) =>
     words.slice(0, mostWords).map(([term, word]) => waysOf(term, word)),
   );
+  return [...new Map(readings.map((words) => [JSON.stringify(words), words])).values()];
 }
 
 /** `5.2.1`, or a trial version such as `5.2.0-rc1`; but `5.2.0-v5.2.1` is two versions. */
