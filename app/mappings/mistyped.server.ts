@@ -14,6 +14,4 @@ const knownWords = once(() => {
 
 /** A search with each word that is one slip away from a known one as it was probably meant: 'pilbox' is 'pillbox'. */
 export const asMeant = (q: string): string =>
-  foldText(q).replace(/[a-z]+/g, (word) =>
-    knownWords().has(word) ? word : (meantBy(word, knownWords()) ?? word),
-  );
+  foldText(q).replace(/[a-z]+/g, (word) => meantBy(word, knownWords()) ?? word);

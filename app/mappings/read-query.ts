@@ -1,6 +1,6 @@
 import { pageParam, singleParam } from "#app/platform/request/search-params";
 import { mappingNames, withoutName } from "#app/search/kinds";
-import { normalise, tellingWords } from "#app/search/terms";
+import { differentReadings, normalise, tellingWords } from "#app/search/terms";
 import { searchWords, unquoted } from "#app/text/fold-text";
 import { asMeant } from "./mistyped.server";
 import { parsePoint } from "./parse-coordinates";
@@ -43,6 +43,5 @@ export function catalogueReadings(q: string): string[][] {
     joined(asMeant(q)),
     joined(q.replace(/(?<=\S )police\b|\bpolice(?= \S)/gi, "sherif")),
   ];
-  const readings = new Map(ways.map((way) => [catalogueWords(way).join(" "), catalogueWords(way)]));
-  return [...readings.values()].filter((words) => words.length > 0);
+  return differentReadings(ways.map(catalogueWords)).filter((words) => words.length > 0);
 }

@@ -14,7 +14,7 @@ import { findWords } from "./marks";
 import { knownMessages, type Message } from "./messages.server";
 import { heldWords, holds, type PatchText, patchTexts } from "./patches.server";
 import type { Hit } from "./results";
-import { queryTerms } from "./terms";
+import { differentReadings, queryTerms } from "./terms";
 
 const longestList = 12;
 
@@ -41,7 +41,7 @@ function readingsOf(query: string): string[][][] {
   const readings = [joined, apart, meant].map((words) =>
     words.slice(0, mostWords).map(([term, word]) => waysOf(term, word)),
   );
-  return [...new Map(readings.map((words) => [JSON.stringify(words), words])).values()];
+  return differentReadings(readings);
 }
 
 /** `5.2.1`, or a trial version such as `5.2.0-rc1`; but `5.2.0-v5.2.1` is two versions. */

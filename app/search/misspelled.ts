@@ -20,9 +20,12 @@ function isSlip(typed: string, meant: string): boolean {
   return own.length <= (typed.length > 5 ? 1 : 0) && other.length <= 1;
 }
 
-/** Of known words, each with how many texts have it, the one that was meant; of several the most usual. */
+/**
+ * Of known words, each with how many texts have it, the one that was meant; of several the most usual. None for a word
+ * that is one of them.
+ */
 export function meantBy(typed: string, known: ReadonlyMap<string, number>): string | undefined {
-  if (typed.length < 5 || /[^a-z]/.test(typed)) return undefined;
+  if (typed.length < 5 || /[^a-z]/.test(typed) || known.has(typed)) return undefined;
   const whole = withoutElision(typed);
   if (whole !== undefined && known.has(whole)) return whole;
   const [best] = [...known].filter(([word]) => isSlip(typed, word)).sort(([, a], [, b]) => b - a);

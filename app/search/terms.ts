@@ -33,8 +33,8 @@ const synonyms: [word: string, ways: RegExp, beginning?: RegExp][] = [
     "installer installerbase",
     /(?<!\b(vous|faire|fassiez) )\bj?install\w* (de )?(la |ma |une |votre )?base\b(?! (a ma place|pour (moi|nous|vous)|par))/g,
   ],
-  // But server.cfg and server-data are names.
   ["chemin maj", /\b(de|depuis) (la )?v?\d+(\.\d+)+ (a|vers|en) (la )?v?\d+(\.\d+)+/g],
+  // But server.cfg and server-data are names.
   ["serveur", /\b(servers?|servs?|srvs?)\b(?![.-]\w| data)/g],
   ["licence seul", /\b(plusieurs|deux|trois|2|3|combien de) serveurs?\b(?! discord)/g],
   ["joueur", /\b(joueurs?|players?|slots?)\b/g],
@@ -187,6 +187,11 @@ export function wordsOfQueries(): string[] {
   const words = `${ways.replaceAll("?", "")} ${ways.replace(/\w\?/g, "")}`.match(/[a-z]+/g) ?? [];
   return [...stopWords, ...words];
 }
+
+/** Ways to read a query, each once: they are asked of every record. */
+export const differentReadings = <Words extends readonly unknown[]>(readings: readonly Words[]): Words[] => [
+  ...new Map(readings.map((words) => [JSON.stringify(words), words])).values(),
+];
 
 /** The words that say something; all of them where none does. */
 export function tellingWords(words: readonly string[]): readonly string[] {
