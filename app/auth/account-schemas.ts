@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { isCommonPassword } from "#app/platform/common-password";
 import { lineText } from "#app/text/text-rules";
 import { isSeen } from "#app/text/unseen";
 import { type AccountValues, longestPassword, shortestPassword } from "./account-rules";
-import { isCommonPassword } from "./common-password";
 
 const password = z
   .string()

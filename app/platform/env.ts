@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isCommonPassword } from "#app/auth/common-password.ts";
+import { isCommonPassword } from "./common-password.ts";
 
 /** What Cloudflare gives to the Worker, beside the variables that `variables` below checks. */
 export interface Bindings {

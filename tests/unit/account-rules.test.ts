@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { isFounder } from "#app/auth/account-rules";
 import { accountSchema, newAccountSchema } from "#app/auth/account-schemas";
-import { isCommonPassword } from "#app/auth/common-password";
+import { isCommonPassword } from "#app/platform/common-password";
 
 const sound = {
   username: "lea",
