@@ -8,6 +8,7 @@ import { services, viewerOf } from "#app/platform/context";
 import { app } from "#app/platform/response/page-kind";
 import { communaute } from "#app/site";
 import { formatNumber } from "#app/time/dates";
+import { inNewTab } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
 import { EmptyNote } from "#app/ui/empty-note";
 import { PageTitle } from "#app/ui/page-title";
@@ -85,7 +86,7 @@ function Catalogue({ items }: { items: DownloadItem[] }) {
       </Callout>
       <p className="text-ui text-text-2">
         Un lien ne répond pas, une archive est refusée&#8239;?{" "}
-        <a className="link" href={communaute.ticket.url} target="_blank" rel="noopener noreferrer">
+        <a className="link" href={communaute.ticket.url} {...inNewTab}>
           Ouvrez un ticket
         </a>{" "}
         ou suivez le{" "}

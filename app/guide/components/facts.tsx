@@ -1,7 +1,7 @@
 import { Construction } from "lucide-react";
 import { communaute } from "#app/site";
 import { initials } from "#app/ui/avatar";
-import { ButtonLink } from "#app/ui/button";
+import { ButtonLink, inNewTab } from "#app/ui/button";
 import type { TeamMember } from "../page-types";
 
 export function Commitment({ texte, auteur }: { texte: string; auteur: string }) {
@@ -63,7 +63,7 @@ export function Unfinished({ text }: { text: string }) {
         <p className="font-semibold">En cours de développement</p>
         <p className="mt-1 text-text-2">{text}</p>
         <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-ui">
-          <a className="link" href={communaute.invitation.url} target="_blank" rel="noopener noreferrer">
+          <a className="link" href={communaute.invitation.url} {...inNewTab}>
             Prévenez-moi sur Discord
           </a>
           <a className="link" href="/patch-notes">

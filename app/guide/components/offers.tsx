@@ -2,7 +2,7 @@ import { CalendarDays, Check, Infinity as InfinityIcon, type LucideIcon, Star } 
 import { type Offre, offres, paiements, type Service, services } from "#app/offers";
 import { communaute } from "#app/site";
 import { formatNumber } from "#app/time/dates";
-import { ButtonLink } from "#app/ui/button";
+import { ButtonLink, inNewTab } from "#app/ui/button";
 
 const icons: Record<Offre["icone"], LucideIcon> = {
   calendrier: CalendarDays,
@@ -87,7 +87,7 @@ export function Services() {
                 </td>
                 <td className="whitespace-nowrap">
                   {service.prix === null ? (
-                    <a href={communaute.ticket.url} target="_blank" rel="noopener noreferrer">
+                    <a href={communaute.ticket.url} {...inNewTab}>
                       Sur devis
                     </a>
                   ) : (

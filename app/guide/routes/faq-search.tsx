@@ -5,6 +5,7 @@ import { limitSearches } from "#app/platform/request/rate-limit";
 import { searchText, singleParam } from "#app/platform/request/search-params";
 import { content } from "#app/platform/response/page-kind";
 import { communaute, site } from "#app/site";
+import { inNewTab } from "#app/ui/button";
 import { Faq } from "../components/faq";
 import { FaqAside } from "../components/faq-aside";
 import { GuideColumns } from "../components/guide-columns";
@@ -52,7 +53,7 @@ export default function FaqSearch({ loaderData: { entries, filter, menu } }: Rou
           Revenez à toutes les questions
         </a>{" "}
         ou{" "}
-        <a className="link" href={communaute.ticket.url} target="_blank" rel="noopener noreferrer">
+        <a className="link" href={communaute.ticket.url} {...inNewTab}>
           ouvrez un ticket
         </a>
         .

@@ -6,6 +6,7 @@ import { services } from "#app/platform/context";
 import { content } from "#app/platform/response/page-kind";
 import { communaute, site } from "#app/site";
 import { formatDateTime } from "#app/time/dates";
+import { inNewTab } from "#app/ui/button";
 import { PageTitle } from "#app/ui/page-title";
 import { checkHealth, isHealthy } from "../health.server";
 import type { Route } from "./+types/status";
@@ -67,7 +68,7 @@ export default function Status({ loaderData: { health, ok, at } }: Route.Compone
       {!ok && (
         <p className="mt-4 text-text-2">
           Les pages publiques du guide restent lisibles. Si la panne dure,{" "}
-          <a className="link" href={communaute.invitation.url} target="_blank" rel="noopener noreferrer">
+          <a className="link" href={communaute.invitation.url} {...inNewTab}>
             dites-le-nous sur Discord
           </a>
           .

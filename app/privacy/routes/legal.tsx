@@ -4,6 +4,7 @@ import { pageCacheHeaders, passHeaders } from "#app/platform/cache/page-cache";
 import { services, viewerOf } from "#app/platform/context";
 import { content } from "#app/platform/response/page-kind";
 import { communaute, site } from "#app/site";
+import { inNewTab } from "#app/ui/button";
 import { PageTitle } from "#app/ui/page-title";
 import { Line } from "../components/line";
 import { host, publisherKnown, publisherMissing } from "../legal-notice";
@@ -36,7 +37,7 @@ export default function LegalNotice() {
       </dl>
       <p className="mt-3 text-ui text-text-2">
         {publisherMissing.length > 0 && "L'identité complète de l'éditeur sera publiée ici. "}
-        <a className="link" href={communaute.ticket.url} target="_blank" rel="noopener noreferrer">
+        <a className="link" href={communaute.ticket.url} {...inNewTab}>
           Ouvrez un ticket sur Discord
         </a>{" "}
         pour joindre l'équipe.

@@ -13,7 +13,7 @@ import { checkedField, readForm, textField } from "#app/platform/request/form-fi
 import { limitRate } from "#app/platform/request/rate-limit";
 import { content } from "#app/platform/response/page-kind";
 import { communaute } from "#app/site";
-import { buttonClass } from "#app/ui/button";
+import { buttonClass, inNewTab } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
 import { PageTitle } from "#app/ui/page-title";
 import { Line } from "../components/line";
@@ -184,7 +184,7 @@ export default function Privacy({ loaderData: { sessions }, actionData }: Route.
       {sessions && <OwnSessions sessions={sessions} ended={actionData?.done === "sessions"} />}
       <p className="mt-5 text-ui text-text-2">
         Une question, ou une rectification&#8239;?{" "}
-        <a className="link" href={communaute.ticket.url} target="_blank" rel="noopener noreferrer">
+        <a className="link" href={communaute.ticket.url} {...inNewTab}>
           Ouvrez un ticket sur Discord
         </a>
         . Vous pouvez aussi saisir la CNIL. Qui publie le site&nbsp;:{" "}
