@@ -61,6 +61,9 @@ const pause = (ms: number, signal: AbortSignal) =>
     });
   });
 
+/** Discord refuses programs that do not say who they are, and a Worker says nothing by itself. */
+export const botAgent = (origin: string) => `DiscordBot (${origin}, ${site.version})`;
+
 /** One call, parsed. Never throws: what went wrong is in the answer. */
 export async function callDiscord<T>(
   client: Pick<DiscordClient, "fetch" | "signal" | "origin">,
@@ -70,7 +73,7 @@ export async function callDiscord<T>(
 ): Promise<Answer<T>> {
   const headers = new Headers(init.headers);
   headers.set("Accept", "application/json");
-  headers.set("User-Agent", `DiscordBot (${client.origin}, ${site.version})`);
+  headers.set("User-Agent", botAgent(client.origin));
   try {
     for (let attempt = 1; ; attempt++) {
       const response = await client.fetch(url, {

@@ -11,6 +11,7 @@ import {
   signInCookie,
   startSessionCookies,
 } from "./cookies";
+import { botAgent } from "./discord-api";
 import { DiscordStrategy } from "./discord-strategy";
 import { identify } from "./membership";
 import { messages, SignInError } from "./messages";
@@ -47,12 +48,13 @@ function createStrategy(services: Services): DiscordStrategy {
 const ignore = () => undefined;
 
 /** The token is needed for the calls of the sign-in only: it is given back once they are over. */
-async function revokeToken({ env, fetch, log }: Services, token: string): Promise<void> {
+async function revokeToken({ env, fetch, log, origin }: Services, token: string): Promise<void> {
   try {
     const { ok, status, body } = await fetch(`${env.DISCORD_API_URL}/oauth2/token/revoke`, {
       method: "POST",
       redirect: "manual",
       signal: AbortSignal.timeout(signInLimitMs),
+      headers: { "User-Agent": botAgent(origin) },
       body: new URLSearchParams({
         token,
         token_type_hint: "access_token",

@@ -1,8 +1,8 @@
 /** One call to a webhook, and what its answer means for the message. */
 import { z } from "zod";
+import { botAgent } from "#app/auth/discord-api";
 import type { Services } from "#app/platform/context";
 import { parseJson } from "#app/platform/parse-json";
-import { site } from "#app/site";
 import { dayMs } from "#app/time/dates";
 import { closing } from "./message-states";
 
@@ -71,7 +71,7 @@ export async function sendToWebhook(
       signal: AbortSignal.timeout(limitMs),
       headers: {
         "Content-Type": "application/json",
-        "User-Agent": `DiscordBot (${services.origin}, ${site.version})`,
+        "User-Agent": botAgent(services.origin),
       },
       body: JSON.stringify(payload),
     });

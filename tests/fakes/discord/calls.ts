@@ -59,10 +59,8 @@ export function recordCall(state: SimulatorState, request: SimulatorRequest, end
   return call;
 }
 
-/** Discord asks every API client for its name; the OAuth2 calls are made by libraries with their own. */
-function needsAgent(endpoint: string): boolean {
-  return !["authorize", "token", "revoke"].includes(endpoint);
-}
+/** Discord asks every API client for its name; only the authorize page is a browser's. */
+const needsAgent = (endpoint: string): boolean => endpoint !== "authorize";
 
 /** Completes the entry once the answer is known. */
 export function recordAnswer(call: RecordedCall, answer: Answer, durationMs: number): void {
