@@ -15,7 +15,8 @@ import {
   picture,
   required,
 } from "./mapping-api.ts";
-import { env } from "./site.ts";
+import { olderBucket } from "./rows.ts";
+import { env, runCron } from "./site.ts";
 import { all, readColumn, readRow, readValue, run } from "./sql.ts";
 import { sessionHeaders, tokenHeaders } from "./staff.ts";
 
@@ -483,12 +484,14 @@ describe("faults", () => {
     expect(await expectAgreement()).toEqual({ rows: 1, objects: 2 });
   });
 
-  test("R-14: R2 does not delete: saved all the same", async () => {
+  test("R-14: R2 does not delete: saved all the same, and the night takes away what is left", async () => {
     const { id } = await make();
     expect((await change(id, entries, { bindings: { BUCKET: keepingBucket() } })).status).toBe(200);
     const { objects } = await env.BUCKET.list({ prefix: "mappings/" });
     expect(objects).toHaveLength(4);
     expect(await imagesOf(id)).toHaveLength(2);
+    await runCron("tache:images-orphelines", { BUCKET: olderBucket(2) });
+    expect(await expectAgreement()).toEqual({ rows: 1, objects: 2 });
   });
 
   test("a refused file takes nothing away", async () => {

@@ -51,6 +51,13 @@ export async function request(
   return response;
 }
 
+/** A request whose sender hangs up at once: the runtime goes on only with what it was asked to wait for. */
+export async function hangUp(path: string, init: RequestInit, bindings: object): Promise<void> {
+  const { ctx, settle } = backgroundWork();
+  site.fetch(new Request(new URL(path, origin), init), withBindings(bindings), ctx).catch(() => null);
+  await settle();
+}
+
 /** One run of the `scheduled` handler, with everything it started. */
 export async function runCron(cron: string, bindings: Record<string, unknown> = {}): Promise<void> {
   const { ctx, settle } = backgroundWork();

@@ -138,6 +138,15 @@ async function shortenUnavailable(response: Response): Promise<Response> {
   return new Response(JSON.stringify(errorFields(errors.unavailable)), response);
 }
 
+/**
+ * Whoever hangs up ends their request wherever it is. What changes something goes on to its end all the same, for a while:
+ * what was begun may have to be taken away again, such as the pictures of a form that was cut (R-16).
+ */
+function keepGoing(request: Request, { waitUntil }: Services, answer: Promise<Response>): Promise<Response> {
+  if (!isRead(request)) waitUntil(answer.catch(() => null));
+  return answer;
+}
+
 /** Everything around the router: refusals, security headers, when to try again, one log line. */
 export async function answerRequest(
   request: Request,
@@ -150,7 +159,11 @@ export async function answerRequest(
   try {
     response =
       refuseEarly(request, services) ??
-      (await shortenUnavailable(await translateRefusal(await route(forRouter(request, services.origin)))));
+      (await shortenUnavailable(
+        await translateRefusal(
+          await keepGoing(request, services, route(forRouter(request, services.origin))),
+        ),
+      ));
   } catch (error) {
     log.error("erreur", { reason: describeError(error) });
     response = jsonError(errors.server);

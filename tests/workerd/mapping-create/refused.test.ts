@@ -1,6 +1,17 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { jpegOfBytes, pngOf, text, webpOf } from "../../fixtures/image-bytes.ts";
-import { call, create, type Entries, emptyAll, expectAgreement, picture, required } from "../mapping-api.ts";
+import {
+  call,
+  create,
+  type Entries,
+  emptyAll,
+  expectAgreement,
+  picture,
+  required,
+  unlimited,
+} from "../mapping-api.ts";
+import { altered } from "../rows.ts";
+import { env, hangUp } from "../site.ts";
 import { tokenHeaders } from "../staff.ts";
 
 let headers: Record<string, string>;
@@ -159,20 +170,39 @@ describe("T-23, T-31: what is refused leaves nothing behind", () => {
     expect(await expectAgreement()).toEqual({ rows: 0, objects: 0 });
   });
 
-  test("R-16: a client that hangs up", async () => {
-    const start = `--b\r\nContent-Disposition: form-data; name="images"; filename="a.png"\r\n\r\n`;
-    const chunks = [text(start), pngOf(30, 20), text("\r\n--b\r\n"), text(start), pngOf(30, 20)];
-    const body = new ReadableStream<Uint8Array>({
-      pull(controller) {
-        const next = chunks.shift();
-        if (next) controller.enqueue(next);
-        else controller.error(new Error("gone"));
-      },
+  describe("R-16: a client that hangs up", () => {
+    const type = { "Content-Type": "multipart/form-data; boundary=b" };
+    const cut = () => {
+      const start = `--b\r\nContent-Disposition: form-data; name="images"; filename="a.png"\r\n\r\n`;
+      const chunks = [text(start), pngOf(30, 20), text("\r\n--b\r\n"), text(start), pngOf(30, 20)];
+      return new ReadableStream<Uint8Array>({
+        pull(controller) {
+          const next = chunks.shift();
+          if (next) controller.enqueue(next);
+          else controller.error(new Error("gone"));
+        },
+      });
+    };
+
+    test("R-16: leaves nothing, and what they send later is saved", async () => {
+      const init = { headers: { ...type, ...headers }, body: cut() };
+      expect((await call("POST", "/api/mappings", init)).status).toBe(400);
+      expect(await expectAgreement()).toEqual({ rows: 0, objects: 0 });
+      expect((await create(headers, [...required, picture("a.png")])).status).toBe(201);
     });
-    const init = { "Content-Type": "multipart/form-data; boundary=b", ...headers };
-    const answer = await call("POST", "/api/mappings", { headers: init, body });
-    expect(answer.status).toBe(400);
-    expect(await expectAgreement()).toEqual({ rows: 0, objects: 0 });
+
+    test("R-16: the request goes on until the pictures that came are taken away", async () => {
+      const done: string[] = [];
+      const noting = (name: "put" | "delete") => async (key: string, value: Uint8Array) => {
+        await env.BUCKET[name](key, value);
+        done.push(name);
+      };
+      const BUCKET = altered<object>(env.BUCKET, { put: noting("put"), delete: noting("delete") });
+      const init = { method: "POST", headers: { ...type, ...headers }, body: cut() };
+      await hangUp("/api/mappings", init, { ...unlimited, BUCKET });
+      expect(done).toEqual(["put", "delete"]);
+      expect(await expectAgreement()).toEqual({ rows: 0, objects: 0 });
+    });
   });
 });
 
