@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { signInAs } from "./people.ts";
@@ -185,12 +188,34 @@ test("T-28 : la politique refuse un script, un style et une image venus d'ailleu
   problems.tolerate(/Content Security Policy/);
 });
 
-test("T-27 : la page refuse d'être encadrée et n'a pas d'ouvreur", async ({ request }) => {
-  const { "content-security-policy": policy, "cross-origin-opener-policy": opener } = (
-    await request.get("/")
-  ).headers();
-  expect(policy).toContain("frame-ancestors 'none'");
-  expect(opener).toBe("same-origin");
+test("T-27 : une page d'ailleurs n'encadre pas le site, et n'a pas prise sur la fenêtre qu'elle en ouvre", async ({
+  page,
+  problems,
+}) => {
+  // A real server: a page that is made up counts as one of the internet, and may ask nothing of this machine.
+  const elsewhere = createServer((_, answer) => {
+    answer.setHeader("Content-Type", "text/html").end("<!doctype html><title>Ailleurs</title>");
+  });
+  await once(elsewhere.listen(0, "127.0.0.1"), "listening");
+  // A page of the Worker, and one that is a file.
+  for (const path of ["/", "/guide"]) {
+    const address = problems.origin + path;
+    await page.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`);
+    const opened = page.waitForEvent("popup");
+    await page.evaluate((url) => {
+      document.body.append(Object.assign(document.createElement("iframe"), { src: url }));
+      Object.assign(window, { fenetre: window.open(url) });
+    }, address);
+    await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/);
+
+    const popup = await opened;
+    await popup.waitForURL(address);
+    expect(await popup.evaluate(() => window.opener)).toBeNull();
+    expect(await page.evaluate(() => (Reflect.get(window, "fenetre") as Window).closed)).toBe(true);
+    await popup.close();
+  }
+  elsewhere.close();
+  problems.tolerate(/frame-ancestors 'none'|ERR_BLOCKED_BY_RESPONSE/);
 });
 
 test("F-30 : une autre adresse de la machine ne lit rien d'ici, et sa demande préalable est refusée", async ({
