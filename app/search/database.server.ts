@@ -56,6 +56,15 @@ export const versionOf = (query: string): string | null =>
 const versionsIn = (query: string): Set<string> =>
   new Set(query.toLowerCase().match(new RegExp(version, "g")));
 
+/** Whether a patch is, or names, each of these versions, or one that begins so: the same numbers may be another version. */
+function telling(versions: ReadonlySet<string>): (text: PatchText) => boolean {
+  const named = [...versions].map(
+    (one) => new RegExp(`(?<![\\d.])${one.replaceAll(".", "\\.")}(?!\\d)`, "i"),
+  );
+  return ({ version, title, description, lines }) =>
+    named.every((one) => [version, title, description, ...lines].some((part) => one.test(part)));
+}
+
 /** Whether a word may be the name of a resource: those of the base have underscores. */
 const isResource = (word: string) => word.includes("_");
 
@@ -164,11 +173,13 @@ export async function searchDatabase(db: Database, query: string, sought: Sought
 
   const versions = versionsIn(query);
   const isNamed = ({ version }: PatchText) => versions.has(withoutV(version).toLowerCase());
+  const tells = telling(versions);
   const isFile = ({ file }: { file: string }) =>
     mappingTerms.some((term) => isResource(term) && file.includes(term));
   const found = [
     ...texts
       .filter((text) => !isNamed(text) && patchTerms[which]((term) => holds(text, term)))
+      .filter((text) => which === "some" || tells(text))
       .slice(0, longestList)
       .map((text) => patchHit(text, patchTerms)),
     ...mappingRows.filter((row) => !isFile(row)).map((row) => mappingHit(row, mappingTerms)),

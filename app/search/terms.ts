@@ -96,7 +96,8 @@ const synonyms: [word: string, ways: RegExp, beginning?: RegExp][] = [
   ],
   ["erreur", /\berrors?\b/g],
   ["telecharger", /\b(down?loads?|dl)\b/g],
-  ["rembourser", /\b(refunds?|litiges?|chargebacks?)\b/g],
+  // An 'annulation' is nothing that is paid by the year.
+  ["rembourser", /\b(refunds?|litiges?|chargebacks?|annulations?|annuler (ma|une|la) commande)\b/g],
   ["double commande", /\b(achete|commande|paye|debite|preleve)e? (2|deux) fois\b/g],
   ["connecter", /\b(log ?in|se logger)\b/g, /^(log|se)$/],
   ["sauvegarder", /\b(back ?ups?|saves?)\b/g, /^back$/],

@@ -49,6 +49,8 @@ test.each([
   ["combien ça coûte", "/guide/faq#formules-et-prix"],
   ["payer par paypal", "/guide/faq#moyens-de-paiement"],
   ["je veux me faire rembourser", "/guide/faq#remboursement"],
+  ["annulation", "/guide/faq#remboursement"],
+  ["annuler ma commande", "/guide/faq#remboursement"],
   ["de quoi j'ai besoin avant d'installer", "/guide/faq#avant-installation"],
   ["installation de l'anti-cheat par l'équipe", "/guide/informations/nos-offres#services"],
   ["mysql", "/guide/faq#base-de-donnees"],

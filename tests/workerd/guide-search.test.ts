@@ -297,6 +297,9 @@ describe("patches and mappings", () => {
     ]) {
       expect((await ask(query)).hits[0]?.href, query).toBe("/patch-notes/9.1.0");
     }
+    // The same numbers in another order are another version; the beginning of one stands for all that begin so.
+    expect(await places("9.1.0")).toEqual(["/patch-notes/9.1.0"]);
+    expect(await places("1.9")).toEqual(["/patch-notes/1.9.0"]);
   });
 
   test("SEA-02: a patch whose version has a v of its own, or is one to try, is what its version asks for", async () => {
