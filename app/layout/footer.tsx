@@ -48,6 +48,7 @@ export function Footer({ opening }: { opening: OpeningState | null }) {
               );
             })}
           </dl>
+          <small>Heure de Paris</small>
         </section>
         {columns.map(({ title, links }) => (
           <section key={title}>

@@ -80,7 +80,12 @@ const facts: readonly Fact[] = [
     "/informations/nos-recommandations",
     ["Nos Recommandations", "liste officielle des hébergeurs autorisés"],
   ],
-  ["FAQ-06", "hours and figures", "/faq", ["11:00", "22:00", "20:00", "fermé", "4 h", /90\s?%/]],
+  [
+    "FAQ-06",
+    "hours and figures",
+    "/faq",
+    ["11:00", "22:00", "20:00", "fermé", "4 h", /90\s?%/, /Horaires du support.*Heure de Paris.*pas trouvé/],
+  ],
   ["DOC-32", "two keys and the restart", "/installations/guide-anti-cheat", [/clé/, /redémarre/i, "Copier"]],
   [
     "DOC-33",

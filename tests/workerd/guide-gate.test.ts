@@ -266,6 +266,9 @@ describe("pages that all may read", () => {
     const shown = (html: string) => html.match(/<li data-faq-entry=/g)?.length ?? 0;
     const all = await text(request("/guide/faq"));
     expect(shown(all)).toBe(17);
+    // On a phone a button opens what stands beside the questions, and says what that is.
+    const filtered = await text(request("/guide/faq/recherche?q=port"));
+    for (const page of [all, filtered]) expect(page).toMatch(/popovertarget="guide-toc">Support</i);
     const support = await text(request("/guide/faq/recherche?categorie=support"));
     expect(shown(support)).toBe(3);
     const found = plain(await text(request("/guide/faq/recherche?q=REMBOURSE")));

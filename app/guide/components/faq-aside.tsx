@@ -2,6 +2,8 @@ import { communaute } from "#app/site";
 import { ButtonLink } from "#app/ui/button";
 import { Hours } from "./support-facts";
 
+export const faqAsideName = "Support";
+
 /** Beside the questions: when support answers, and where to ask. */
 export function FaqAside() {
   return (
@@ -11,6 +13,7 @@ export function FaqAside() {
           Horaires du support
         </h2>
         <Hours />
+        <p className="mt-2 text-small text-text-3">Heure de Paris</p>
       </section>
       <section aria-labelledby="ticket-cote" className="grid gap-2 border-t border-line pt-5">
         <h2 id="ticket-cote" className="text-ui font-semibold text-text-1">

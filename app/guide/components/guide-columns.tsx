@@ -10,13 +10,14 @@ interface Props {
   current: string;
   /** Name in the bar of small screens. */
   name: string;
-  /** Right column, under 'Sur cette page' on small screens; without it there is none. */
+  /** Right column, behind a button with its name on small screens; without it there is none. */
   aside?: ReactNode;
+  asideName?: string;
   children: ReactNode;
 }
 
 /** Three columns on wide screens; on small ones a bar under the header opens the two others. */
-export function GuideColumns({ menu, current, name, aside, children }: Props) {
+export function GuideColumns({ menu, current, name, aside, asideName = "Sur cette page", children }: Props) {
   return (
     <div className="guide">
       <IconDefinitions />
@@ -28,7 +29,7 @@ export function GuideColumns({ menu, current, name, aside, children }: Props) {
         </button>
         {aside && (
           <button type="button" popoverTarget="guide-toc">
-            Sur cette page
+            {asideName}
             <ChevronDown aria-hidden="true" />
           </button>
         )}
@@ -36,7 +37,7 @@ export function GuideColumns({ menu, current, name, aside, children }: Props) {
       <Sidebar menu={menu} current={current} />
       <div className="guide-text">{children}</div>
       {aside && (
-        <aside id="guide-toc" popover="auto" aria-label="Sur cette page" className="guide-toc">
+        <aside id="guide-toc" popover="auto" aria-label={asideName} className="guide-toc">
           {aside}
         </aside>
       )}

@@ -7,7 +7,7 @@ import { content } from "#app/platform/response/page-kind";
 import { communaute, site } from "#app/site";
 import { inNewTab } from "#app/ui/button";
 import { Faq } from "../components/faq";
-import { FaqAside } from "../components/faq-aside";
+import { FaqAside, faqAsideName } from "../components/faq-aside";
 import { GuideColumns } from "../components/guide-columns";
 import { Breadcrumbs, PageTitle } from "../components/page-head";
 import { isFaqCategory } from "../faq-filter";
@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = () => [
 
 export default function FaqSearch({ loaderData: { entries, filter, menu } }: Route.ComponentProps) {
   return (
-    <GuideColumns menu={menu} current="/guide/faq" name="FAQ" aside={<FaqAside />}>
+    <GuideColumns menu={menu} current="/guide/faq" name="FAQ" aside={<FaqAside />} asideName={faqAsideName}>
       <Breadcrumbs section="main" />
       <PageTitle title="FAQ" />
       <Faq entries={entries} filter={filter} />

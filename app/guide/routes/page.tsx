@@ -4,7 +4,7 @@ import { passHeaders } from "#app/platform/cache/page-cache";
 import { services, viewerOf } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { content } from "#app/platform/response/page-kind";
-import { FaqAside } from "../components/faq-aside";
+import { FaqAside, faqAsideName } from "../components/faq-aside";
 import { GuideColumns } from "../components/guide-columns";
 import { LockedPage } from "../components/locked-page";
 import { PageFoot } from "../components/page-foot";
@@ -83,6 +83,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   return (
     <GuideColumns
       {...columns}
+      asideName={isFaq ? faqAsideName : undefined}
       aside={isFaq ? <FaqAside /> : <TableOfContents headings={page.headings} anchor={summary.anchor} />}
     >
       <article id={`${page.anchor}-page`}>
