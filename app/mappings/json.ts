@@ -7,8 +7,8 @@ import type { StoredMapping } from "./views";
 type WithFile = StoredMapping & { nomFichier: string };
 
 /**
- * A mapping in the specification's fields, and no other (MAP-20): the one projection of all of them. Where the row was
- * read for a guest there is no `nomFichier` key at all.
+ * A mapping in the specification's fields (MAP-20), with quarter and heading of its place: the one projection of all of
+ * them. Where the row was read for a guest there is no `nomFichier` key at all.
  */
 export function toSpecified(mapping: StoredMapping, origin: string): SpecifiedMapping {
   const { id, nom, nomFichier, x, y, z, heading } = mapping;

@@ -7,7 +7,7 @@ import { submissionId } from "#app/platform/request/submission-id";
 import { untried } from "../compatibility";
 import { mappingChange, mappingFields } from "../schemas";
 
-/** The fields of the specification: what `/data/mappings.json` has. */
+/** The fields of the specification, with quarter and heading of the place: what `/data/mappings.json` has. */
 export const specifiedMapping = z
   .strictObject({
     id: z.string(),
