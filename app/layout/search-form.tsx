@@ -1,7 +1,6 @@
 import { Search } from "lucide-react";
 import { longestQuery } from "#app/search/results";
 import { buttonClass } from "#app/ui/button";
-import { fieldClass } from "#app/ui/field";
 
 interface Props {
   query: string;
@@ -25,7 +24,7 @@ export function SearchForm({ query, autoFocus = false }: Props) {
             autoFocus={autoFocus}
             maxLength={longestQuery}
             placeholder="Port, fondateur…"
-            className={`${fieldClass} !min-h-11 w-full !bg-s1 pl-11`}
+            className="field !min-h-11 w-full !bg-s1 pl-11"
           />
         </label>
         <button type="submit" className={`${buttonClass("primary")} !min-h-11`}>

@@ -3,7 +3,6 @@ import { useEffect, useRef } from "react";
 import { Form, useNavigationType } from "react-router";
 import { longestStaffSearch } from "#app/platform/request/search-params";
 import { counted } from "#app/text/counted";
-import { fieldClass } from "./field";
 import { FieldSubmit } from "./field-submit";
 
 interface Props {
@@ -45,7 +44,7 @@ export function StaffSearch({ label, placeholder, search, count, kept = {} }: Pr
         placeholder={placeholder}
         defaultValue={search}
         maxLength={longestStaffSearch}
-        className={fieldClass}
+        className="field"
       />
       <p role="status" className="sr-only">
         {search && `${counted(count, "résultat affiché", "résultats affichés")} pour «\u00a0${search}\u00a0»`}

@@ -1,5 +1,4 @@
 import type { FieldIssues } from "#app/platform/request/issues";
-import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { TwoVersions } from "#app/ui/two-versions";
 
@@ -39,7 +38,7 @@ export function RecordFields<N extends string>({ of, fields, values, issues }: P
       defaultValue: values[name],
       ...(mono && { autoCapitalize: "none", autoCorrect: "off", spellCheck: false }),
     };
-    const look = `${fieldClass} w-full ${mono ? "font-mono text-small" : ""}`;
+    const look = `field w-full ${mono ? "font-mono text-small" : ""}`;
     return (
       <FormField
         key={name}

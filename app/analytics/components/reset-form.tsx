@@ -3,7 +3,6 @@ import { useBusy } from "#app/admin/use-busy";
 import { useUnfolded } from "#app/admin/use-unfolded";
 import { retention } from "#app/privacy/retention";
 import { buttonClass } from "#app/ui/button";
-import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { useOpenIssues } from "#app/ui/use-open-issues";
 import { resetWord } from "../reset-word";
@@ -42,7 +41,7 @@ export function ResetForm({ error: found, answer }: Props) {
             name="confirmation"
             autoComplete="off"
             maxLength={20}
-            className={`${fieldClass} w-full`}
+            className="field w-full"
           />
         </FormField>
         <button

@@ -13,7 +13,6 @@ import { lineText } from "#app/text/text-rules";
 import { isSeen } from "#app/text/unseen";
 import { buttonClass } from "#app/ui/button";
 import { CopyButton } from "#app/ui/copy-button";
-import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { useOpenIssues } from "#app/ui/use-open-issues";
 import { createToken, listTokens } from "../api-tokens.server";
@@ -117,7 +116,7 @@ export default function Tokens({ loaderData: { tokens, envoi }, actionData }: Ro
             maxLength={60}
             autoComplete="off"
             placeholder="Script de publication"
-            className={`${fieldClass} w-full`}
+            className="field w-full"
           />
         </FormField>
         <FormField id="scope" label="Portée">
@@ -126,7 +125,7 @@ export default function Tokens({ loaderData: { tokens, envoi }, actionData }: Ro
             {...fieldState("scope", {})}
             name="scope"
             defaultValue={actionData?.typed?.scope}
-            className={`${fieldClass} w-full`}
+            className="field w-full"
           >
             {Object.entries(tokenScopes).map(([value, text]) => (
               <option key={value} value={value}>

@@ -10,7 +10,6 @@ import { content } from "#app/platform/response/page-kind";
 import { site } from "#app/site";
 import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
-import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { accountMessages } from "../account-messages";
 import { longestPassword } from "../account-rules";
@@ -106,7 +105,7 @@ export default function LocalSignIn({ actionData }: Route.ComponentProps) {
             autoComplete="username"
             maxLength={100}
             defaultValue={actionData?.username}
-            className={`${fieldClass} w-full`}
+            className="field w-full"
           />
         </FormField>
         <FormField id="password" label="Mot de passe">
@@ -117,7 +116,7 @@ export default function LocalSignIn({ actionData }: Route.ComponentProps) {
             required
             autoComplete="current-password"
             maxLength={longestPassword}
-            className={`${fieldClass} w-full`}
+            className="field w-full"
           />
         </FormField>
         <button type="submit" className={buttonClass("primary")}>

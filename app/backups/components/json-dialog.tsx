@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { buttonClass } from "#app/ui/button";
 import { Dialog } from "#app/ui/dialog";
-import { fieldClass } from "#app/ui/field";
 import type { JsonStepsProps } from "./json-steps";
 
 interface JsonDialogProps extends JsonStepsProps {
@@ -66,7 +65,7 @@ export default function JsonDialog({ patch, asked }: JsonDialogProps) {
                 event.stopPropagation();
                 setChosen(event.currentTarget.value);
               }}
-              className={`${fieldClass} w-full`}
+              className="field w-full"
             >
               {options.map(({ key, label }) => (
                 <option key={key} value={key}>

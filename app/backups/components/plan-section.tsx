@@ -1,7 +1,6 @@
 import { useRef } from "react";
 import { counted } from "#app/text/counted";
 import { formatNumber } from "#app/time/dates";
-import { fieldClass } from "#app/ui/field";
 import { type Choice, choices } from "../restore/choices";
 import type { Kept } from "../restore/restore-form-data";
 import type { EntityView } from "../restore/restore-view";
@@ -56,7 +55,7 @@ export function PlanSection({ entity, kept }: { entity: EntityView; kept: Kept |
             onChange={(event) => {
               if (event.currentTarget.value === "choisir" && details.current) details.current.open = true;
             }}
-            className={`${fieldClass} w-full`}
+            className="field w-full"
           >
             {choices
               .filter(({ key }) => entity.choices.includes(key))

@@ -2,7 +2,6 @@ import { CircleAlert, TriangleAlert } from "lucide-react";
 import { counted } from "#app/text/counted";
 import { MaskedNote } from "#app/ticket/components/masked-note";
 import { buttonClass } from "#app/ui/button";
-import { fieldClass } from "#app/ui/field";
 import { frenchSpaces } from "#app/ui/french-spaces";
 import type { Diagnosis } from "../diagnose";
 import type { KnownMessage } from "../queries.server";
@@ -60,7 +59,7 @@ export function Findings({ diagnosis }: { diagnosis: Diagnosis<KnownMessage> }) 
             rows={10}
             defaultValue={extract}
             spellCheck={false}
-            className={`${fieldClass} mt-2 w-full py-2.5 font-mono text-small`}
+            className="field mt-2 w-full py-2.5 font-mono text-small"
           />
         </details>
         <input type="hidden" name="etape" value="remplir" />

@@ -12,7 +12,6 @@ import { fieldsToMend, outcomeTitle } from "#app/platform/response/outcome-title
 import { content } from "#app/platform/response/page-kind";
 import type { loader as rootLoader } from "#app/root";
 import { buttonClass } from "#app/ui/button";
-import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { PageTitle } from "#app/ui/page-title";
 import { TextLink } from "#app/ui/text-link";
@@ -112,7 +111,7 @@ export default function Diagnostic({ loaderData, actionData }: Route.ComponentPr
             autoFocus={error !== undefined}
             rows={10}
             spellCheck={false}
-            className={`${fieldClass} py-2.5 font-mono text-small`}
+            className="field py-2.5 font-mono text-small"
           />
         </FormField>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">

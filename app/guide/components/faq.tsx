@@ -1,5 +1,4 @@
 import { Search } from "lucide-react";
-import { fieldClass } from "#app/ui/field";
 import { FieldSubmit } from "#app/ui/field-submit";
 import { type FaqCategory, type FaqFilter, faqAddress, faqCategories, resultLine } from "../faq-filter";
 import { matcher } from "../faq-match";
@@ -44,7 +43,7 @@ export function Faq({ entries, filter = { query: "", category: null } }: Props) 
             aria-label="Rechercher dans la FAQ"
             placeholder="Rechercher dans la FAQ"
             autoComplete="off"
-            className={`${fieldClass} !min-h-11 !bg-s1`}
+            className="field !min-h-11 !bg-s1"
             data-faq-query
           />
           {category && <input type="hidden" name="categorie" value={category} />}

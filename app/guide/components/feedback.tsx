@@ -1,5 +1,4 @@
 import { buttonClass } from "#app/ui/button";
-import { fieldClass } from "#app/ui/field";
 import { RepeatedIcon } from "./repeated-icon";
 
 /** 'Cette page vous a-t-elle aidé ?' (DOC-59): a plain form, one vote per page and visitor of the day. */
@@ -28,7 +27,7 @@ export function Feedback({ path }: { path: string }) {
             <span>
               Ce qui manque ou ce qui a bloqué <small>(facultatif, sans mot de passe ni clé)</small>
             </span>
-            <textarea name="comment" rows={3} maxLength={1000} className={fieldClass} />
+            <textarea name="comment" rows={3} maxLength={1000} className="field" />
           </label>
         </details>
       </form>

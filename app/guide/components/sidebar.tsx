@@ -1,7 +1,6 @@
 import { CircleCheck, ListFilter } from "lucide-react";
 import { menuScript } from "#app/platform/response/inline-scripts";
 import { site } from "#app/site";
-import { fieldClass } from "#app/ui/field";
 import { FieldSubmit } from "#app/ui/field-submit";
 import type { GuideMenu } from "../pages.server";
 import { RepeatedIcon } from "./repeated-icon";
@@ -31,7 +30,7 @@ export function Sidebar({ menu, current }: Props) {
             autoComplete="off"
             aria-label="Filtrer les pages"
             placeholder="Filtrer les pages"
-            className={fieldClass}
+            className="field"
             data-guide-filter
           />
         </div>

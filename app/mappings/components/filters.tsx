@@ -3,7 +3,6 @@ import { Form } from "react-router";
 import type { Metier } from "#app/db/schema";
 import { once } from "#app/platform/cache/once";
 import { buttonClass } from "#app/ui/button";
-import { fieldClass } from "#app/ui/field";
 import type { CatalogueQuery } from "../query";
 import { SpriteIcon } from "./job-icon";
 import { useInstantForm } from "./use-instant-form";
@@ -53,14 +52,14 @@ export function Filters({ path, query, metiers, isMember, children }: Props) {
               : "Rechercher par nom, lieu ou description"
           }
           placeholder={isMember ? "Nom, lieu, description ou fichier" : "Nom, lieu ou description"}
-          className={`${fieldClass} w-full !pl-10`}
+          className="field w-full !pl-10"
         />
       </div>
       <select
         name="metier"
         aria-label="Métier"
         defaultValue={query.metier}
-        className={`${fieldClass} ${path === "/mappings" ? "w-[calc(50%-0.3125rem)] max-[22.49rem]:w-full md:w-52 lg:w-[13.75rem]" : "w-full md:w-[13.75rem]"}`}
+        className={`field ${path === "/mappings" ? "w-[calc(50%-0.3125rem)] max-[22.49rem]:w-full md:w-52 lg:w-[13.75rem]" : "w-full md:w-[13.75rem]"}`}
       >
         <option value="">Tous les métiers</option>
         {names.map((name) => (

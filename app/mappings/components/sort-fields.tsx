@@ -1,4 +1,3 @@
-import { fieldClass } from "#app/ui/field";
 import { type CatalogueQuery, sorts } from "../query";
 import { SpriteIcon } from "./job-icon";
 
@@ -10,7 +9,7 @@ export function SortFields({ query }: { query: CatalogueQuery }) {
         name="tri"
         aria-label="Trier par"
         defaultValue={query.tri}
-        className={`${fieldClass} w-[calc(50%-0.3125rem)] max-[22.49rem]:w-full md:w-44 lg:w-[12.5rem]`}
+        className="field w-[calc(50%-0.3125rem)] max-[22.49rem]:w-full md:w-44 lg:w-[12.5rem]"
       >
         {Object.entries(sorts).map(([id, label]) => (
           <option key={id} value={id}>
@@ -43,7 +42,7 @@ function NearField({ query }: { query: CatalogueQuery }) {
           aria-invalid={wrong || undefined}
           aria-describedby={wrong ? "pres-erreur" : undefined}
           placeholder="441.0, -982.0, 30.7"
-          className={`${fieldClass} w-full !pl-10 font-mono`}
+          className="field w-full !pl-10 font-mono"
         />
       </div>
       {wrong && (

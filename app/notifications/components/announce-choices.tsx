@@ -1,5 +1,4 @@
 import type { FieldIssues } from "#app/platform/request/issues";
-import { fieldClass } from "#app/ui/field";
 import { FieldError, FormField, fieldState } from "#app/ui/form-field";
 import { Switch } from "#app/ui/switch";
 import type { MentionSentences } from "../last-mention";
@@ -83,7 +82,7 @@ export function AnnounceChoices(props: Props) {
                 // Where there is no other webhook nobody can be mentioned any more.
                 if (!hasDefault && !value) onChange({ ...choices, mention: false });
               }}
-              className={`${fieldClass} font-mono text-small`}
+              className="field font-mono text-small"
             />
           </FormField>
           {!hasDefault && <div className="when-addressed">{mention}</div>}

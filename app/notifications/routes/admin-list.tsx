@@ -12,7 +12,6 @@ import { readForm, textField } from "#app/platform/request/form-fields";
 import { singleParam } from "#app/platform/request/search-params";
 import { app } from "#app/platform/response/page-kind";
 import { buttonClass } from "#app/ui/button";
-import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { OlderPages } from "#app/ui/older-pages";
 import { useOpenIssues } from "#app/ui/use-open-issues";
@@ -145,7 +144,7 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
             spellCheck={false}
             placeholder="https://discord.com/api/webhooks/…"
             defaultValue={actionData?.typed}
-            className={`${fieldClass} w-full font-mono text-small`}
+            className="field w-full font-mono text-small"
           />
         </FormField>
         <button

@@ -1,5 +1,4 @@
 import { buttonClass } from "#app/ui/button";
-import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { editionKeys, editions } from "../groups";
 import { longestTyped } from "../versions/server-fit";
@@ -72,7 +71,7 @@ export function OwnServerForm({ typed, errors }: Props) {
             maxLength={longestTyped}
             autoComplete="off"
             placeholder={placeholder}
-            className={`${fieldClass} w-full font-mono`}
+            className="field w-full font-mono"
           />
         </FormField>
       ))}
@@ -82,7 +81,7 @@ export function OwnServerForm({ typed, errors }: Props) {
             id={`serveur-${name}`}
             name={name}
             defaultValue={typed[name]}
-            className={`${fieldClass} w-full max-sm:!pr-7`}
+            className="field w-full max-sm:!pr-7"
           >
             <option value="">Je ne sais pas</option>
             {options.map(([value, text]) => (

@@ -1,6 +1,5 @@
 import { Search } from "lucide-react";
 import { buttonClass } from "#app/ui/button";
-import { fieldClass } from "#app/ui/field";
 import { groups } from "../groups";
 import { isFiltered, type PatchFilter } from "../search";
 
@@ -24,12 +23,12 @@ export function PatchFilterForm({ filter, searchesFiles }: Props) {
             defaultValue={filter.text}
             maxLength={100}
             placeholder={searchesFiles ? "Version, mot ou fichier" : "Version ou mot"}
-            className={`${fieldClass} w-full !pl-9`}
+            className="field w-full !pl-9"
           />
         </label>
         <label className="flex-[1_1_9rem] sm:flex-none">
           <span className="sr-only">Groupe de modifications</span>
-          <select name="groupe" defaultValue={filter.group ?? ""} className={`${fieldClass} w-full`}>
+          <select name="groupe" defaultValue={filter.group ?? ""} className="field w-full">
             <option value="">Tous les groupes</option>
             {groups.map(({ key, label }) => (
               <option key={key} value={key}>

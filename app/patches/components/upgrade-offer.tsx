@@ -1,6 +1,5 @@
 import { ArrowRight, GitCompareArrows } from "lucide-react";
 import { buttonClass } from "#app/ui/button";
-import { fieldClass } from "#app/ui/field";
 
 interface Props {
   newest: string;
@@ -39,7 +38,7 @@ export function UpgradeOffer({ newest, versions }: Props) {
           placeholder="5.1.0"
           autoComplete="off"
           list="versions"
-          className={`${fieldClass} w-28 min-w-0 grow font-mono`}
+          className="field w-28 min-w-0 grow font-mono"
         />
         <datalist id="versions">
           {versions.map((version) => (
@@ -56,7 +55,7 @@ export function UpgradeOffer({ newest, versions }: Props) {
           defaultValue={newest}
           maxLength={30}
           autoComplete="off"
-          className={`${fieldClass} w-28 min-w-0 grow font-mono`}
+          className="field w-28 min-w-0 grow font-mono"
         />
         <button type="submit" className={`${buttonClass("primary")} w-full sm:w-auto`}>
           Voir le chemin

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
 import { shorten } from "#app/text/shorten";
-import { fieldClass } from "#app/ui/field";
 import { frenchSpaces } from "#app/ui/french-spaces";
 
 interface Props extends Omit<ComponentProps<"select">, "className"> {
@@ -20,7 +19,7 @@ export function VersionSelect({ label, versions, children, className = "", ...se
   return (
     <label className={`grid gap-1.5 text-ui font-label ${className}`}>
       {label}
-      <select {...select} className={`${fieldClass} w-full min-w-0 py-2 font-mono whitespace-normal`}>
+      <select {...select} className="field w-full min-w-0 py-2 font-mono whitespace-normal">
         {children}
         {versions.map(({ value, version, title }) => (
           <option key={value} value={value}>

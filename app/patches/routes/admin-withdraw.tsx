@@ -9,7 +9,6 @@ import { readForm } from "#app/platform/request/form-fields";
 import { app } from "#app/platform/response/page-kind";
 import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
-import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { useOpenIssues } from "#app/ui/use-open-issues";
 import { findPatch } from "../admin-queries.server";
@@ -96,7 +95,7 @@ export default function WithdrawPatch({ loaderData, actionData }: Route.Componen
             rows={3}
             maxLength={1000}
             defaultValue={values.reason}
-            className={`${fieldClass} grow-text w-full py-2`}
+            className="field grow-text w-full py-2"
           />
         </FormField>
         <FormField id="replacedBy" label="Version qui le remplace" optional error={issues["replacedBy"]}>
@@ -105,7 +104,7 @@ export default function WithdrawPatch({ loaderData, actionData }: Route.Componen
             name="replacedBy"
             maxLength={30}
             defaultValue={values.replacedBy}
-            className={`${fieldClass} w-full font-mono text-small sm:w-48`}
+            className="field w-full font-mono text-small sm:w-48"
           />
         </FormField>
         <div className="flex flex-wrap justify-end gap-3">

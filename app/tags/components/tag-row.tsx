@@ -5,7 +5,6 @@ import { useUnfolded } from "#app/admin/use-unfolded";
 import { constantes } from "#app/site";
 import { counted } from "#app/text/counted";
 import { buttonClass } from "#app/ui/button";
-import { fieldClass } from "#app/ui/field";
 import { FieldError, fieldState } from "#app/ui/form-field";
 import { useOpenIssues } from "#app/ui/use-open-issues";
 
@@ -50,7 +49,7 @@ export function TagRow({ tag, choices, address, refused }: Props) {
                 defaultValue={isRenaming ? refused.nom : tag.name}
                 maxLength={constantes.tagLongueurMax * 2}
                 autoComplete="off"
-                className={`${fieldClass} w-full`}
+                className="field w-full"
               />
             </label>
             <button type="submit" name="intent" value="renommer" className={buttonClass("outline")}>
@@ -69,7 +68,7 @@ export function TagRow({ tag, choices, address, refused }: Props) {
                   list={choices}
                   placeholder="Métier, ou Aucun"
                   autoComplete="off"
-                  className={`${fieldClass} w-full`}
+                  className="field w-full"
                 />
               </label>
             )}

@@ -13,7 +13,6 @@ import { constantes } from "#app/site";
 import { counted } from "#app/text/counted";
 import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
-import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { UpLink } from "#app/ui/up-link";
 import { useOpenIssues } from "#app/ui/use-open-issues";
@@ -132,7 +131,7 @@ export default function AdminTags({ loaderData: { tags }, actionData }: Route.Co
             defaultValue={error && actionData?.nom}
             maxLength={constantes.tagLongueurMax * 2}
             autoComplete="off"
-            className={`${fieldClass} w-full`}
+            className="field w-full"
           />
         </FormField>
         <button type="submit" name="intent" value="ajouter" className={`${buttonClass("primary")} mt-7`}>

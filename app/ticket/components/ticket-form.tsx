@@ -1,5 +1,4 @@
 import { buttonClass } from "#app/ui/button";
-import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { TextLink } from "#app/ui/text-link";
 import { longest, type TicketFields, ticketFields } from "../schemas";
@@ -13,7 +12,7 @@ interface Props {
   newTab: boolean;
 }
 
-const areaClass = `${fieldClass} py-2.5`;
+const areaClass = "field py-2.5";
 
 const hints: Partial<TicketFields> = {
   guide: "Par exemple\u00a0: Guide VPS Windows, étape 4.",
@@ -45,7 +44,7 @@ export function TicketForm({ fields, issues, again, newTab }: Props) {
     >
       <h2 className="font-title text-step">{again ? "Corriger" : "Votre demande"}</h2>
       <FormField {...field("probleme")} label="Le problème, en une phrase">
-        <input {...state("probleme")} required maxLength={longest.probleme} className={fieldClass} />
+        <input {...state("probleme")} required maxLength={longest.probleme} className="field" />
       </FormField>
       <div className="grid gap-5 sm:grid-cols-[12rem_1fr]">
         <FormField {...field("version")} label="Version de la base" optional>
@@ -54,11 +53,11 @@ export function TicketForm({ fields, issues, again, newTab }: Props) {
             maxLength={longest.version}
             placeholder="5.2.0"
             autoComplete="off"
-            className={`${fieldClass} font-mono`}
+            className="field font-mono"
           />
         </FormField>
         <FormField {...field("guide")} label="Page et étape du guide" optional>
-          <input {...state("guide")} maxLength={longest.guide} className={fieldClass} />
+          <input {...state("guide")} maxLength={longest.guide} className="field" />
         </FormField>
       </div>
       <FormField {...field("modification")} label="La dernière modification que vous avez faite" optional>

@@ -1,5 +1,4 @@
 import { useId } from "react";
-import { fieldClass } from "#app/ui/field";
 import { FieldError, FormField, fieldState } from "#app/ui/form-field";
 import { frenchSpaces } from "#app/ui/french-spaces";
 import type { Field } from "../description";
@@ -61,7 +60,7 @@ export function FieldControl({ field, name, value, error, onChange, label = fiel
           {...state}
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          className={`${fieldClass} w-full`}
+          className="field w-full"
         >
           {!field.options.some((option) => option.value === value) && (
             <option value={value}>{value || "–"}</option>
@@ -110,7 +109,7 @@ function TextControl({ field, state, value, onChange }: TextProps) {
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        className={`${fieldClass} w-full min-w-0 ${isMono ? "font-mono" : ""}`}
+        className={`field w-full min-w-0 ${isMono ? "font-mono" : ""}`}
       />
       {suggestions && (
         <datalist id={list}>

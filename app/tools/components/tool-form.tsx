@@ -2,7 +2,6 @@ import { ChevronDown } from "lucide-react";
 import { type Dispatch, type RefObject, type SetStateAction, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { announce } from "#app/frame/announce";
-import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { frenchSpaces } from "#app/ui/french-spaces";
 import { loadAgain } from "#app/ui/load-again";
@@ -220,7 +219,7 @@ function PasteBox({ words, state, onChange, onRead }: PasteProps) {
             onChange={(event) => onChange(event.target.value)}
             spellCheck={false}
             autoComplete="off"
-            className={`${fieldClass} w-full py-2.5 font-mono text-small`}
+            className="field w-full py-2.5 font-mono text-small"
           />
         </FormField>
         <input type="hidden" name="lu" value={markOf(state.read)} />

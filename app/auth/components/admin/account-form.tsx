@@ -3,7 +3,6 @@ import { Form } from "react-router";
 import { SaveOrDelete } from "#app/admin/components/save-or-delete";
 import type { FieldIssues } from "#app/platform/request/issues";
 import { roles } from "#app/site";
-import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { useOpenIssues } from "#app/ui/use-open-issues";
 import { type AccountValues, longestPassword } from "../../account-rules";
@@ -22,7 +21,7 @@ interface Props {
   busy: boolean;
 }
 
-const input = `${fieldClass} w-full`;
+const input = "field w-full";
 
 /** A local account, to create or to change. */
 export function AccountForm({ id = "", envoi, readAt = 0, fixed, values, issues: found, busy }: Props) {

@@ -1,6 +1,5 @@
 import { Form } from "react-router";
 import { buttonClass } from "#app/ui/button";
-import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import type { Trial } from "../../form.server";
 
@@ -23,7 +22,7 @@ export function RuleTrial({ trial, untried, busy }: RuleTrialProps) {
           defaultValue={untried}
           rows={4}
           spellCheck={false}
-          className={`${fieldClass} w-full py-2.5 font-mono text-small`}
+          className="field w-full py-2.5 font-mono text-small"
         />
       </FormField>
       <div>

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { Form, useSubmit } from "react-router";
 import { buttonClass } from "#app/ui/button";
-import { fieldClass } from "#app/ui/field";
 import { FileInput } from "#app/ui/file-input";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { explainMissing } from "#app/ui/part-missing";
@@ -198,7 +197,7 @@ function ListFields({ pasted }: { pasted: string }) {
           rows={4}
           spellCheck={false}
           defaultValue={pasted}
-          className={`${fieldClass} w-full py-2.5 font-mono text-small`}
+          className="field w-full py-2.5 font-mono text-small"
         />
       </FormField>
     </>

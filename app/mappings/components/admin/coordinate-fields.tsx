@@ -1,6 +1,5 @@
 import { type ClipboardEvent, useEffect, useRef } from "react";
 import { announce } from "#app/frame/announce";
-import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { longestText, parseCoordinates, toMillimetre } from "../../parse-coordinates";
 import type { FormValues } from "./values";
@@ -81,7 +80,7 @@ export function CoordinateFields({ values, issues, onChange }: Props) {
                 autoComplete="off"
                 maxLength={longestText}
                 defaultValue={values[name]}
-                className={`${fieldClass} w-full font-mono`}
+                className="field w-full font-mono"
               />
             </FormField>
           );

@@ -2,7 +2,6 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { constantes } from "#app/site";
 import { noJob } from "#app/tags/no-job";
 import { findTag, suggestTags } from "#app/tags/suggest";
-import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { isComposing } from "#app/ui/is-composing";
 
@@ -96,7 +95,7 @@ export function JobCombobox({ tags, initial, error, onChange }: Props) {
           onClick={() => setIsOpen(true)}
           onBlur={() => setIsOpen(false)}
           onKeyDown={onKeyDown}
-          className={`${fieldClass} w-full`}
+          className="field w-full"
         />
         <div
           id="metier-liste"

@@ -2,7 +2,6 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
-import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { LeftToCorrect } from "#app/ui/left-to-correct";
 import { loadLater } from "#app/ui/load-later";
@@ -231,7 +230,7 @@ function Text({ name, label, values, issues, optional = false, hint }: TextProps
         autoComplete="off"
         {...(isCode && { autoCapitalize: "none", autoCorrect: "off", spellCheck: false })}
         defaultValue={values[name]}
-        className={`${fieldClass} w-full ${isCode ? "font-mono" : ""}`}
+        className={`field w-full ${isCode ? "font-mono" : ""}`}
       />
     </FormField>
   );
@@ -247,7 +246,7 @@ function Prose({ name, label, values, issues }: FieldProps<"description" | "conf
         rows={name === "conflits" ? 2 : 3}
         maxLength={mappingLimits[name]}
         defaultValue={values[name]}
-        className={`${fieldClass} grow-text w-full py-2`}
+        className="field grow-text w-full py-2"
       />
     </FormField>
   );
@@ -257,7 +256,7 @@ function Prose({ name, label, values, issues }: FieldProps<"description" | "conf
 function Trial({ name, label, values }: Omit<FieldProps<"legacy" | "enhanced">, "issues">) {
   return (
     <FormField id={name} label={label}>
-      <select id={name} name={name} defaultValue={values[name]} className={`${fieldClass} w-full`}>
+      <select id={name} name={name} defaultValue={values[name]} className="field w-full">
         {Object.entries(trials).map(([value, text]) => (
           <option key={value} value={value}>
             {text}

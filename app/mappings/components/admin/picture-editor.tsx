@@ -3,7 +3,6 @@ import { type DragEvent, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { tellReader } from "#app/frame/announce";
 import { buttonClass } from "#app/ui/button";
-import { fieldClass } from "#app/ui/field";
 import { FieldError, FormField, fieldState } from "#app/ui/form-field";
 import { loadLater } from "#app/ui/load-later";
 import { useMissedFiles } from "#app/ui/use-missed-files";
@@ -153,7 +152,7 @@ function PlainRow({ row, issues, sent }: Omit<Props, "state"> & { row: number })
           name={name}
           defaultValue={sent[name]}
           maxLength={mappingLimits.alt}
-          className={`${fieldClass} w-full`}
+          className="field w-full"
         />
       </FormField>
     </div>

@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import { fieldClass } from "#app/ui/field";
 import { FieldError, fieldState } from "#app/ui/form-field";
 import { mappingLimits } from "../../limits";
 import type { FormPicture } from "./use-pictures";
@@ -71,7 +70,7 @@ export function PictureRow(props: Props) {
           maxLength={mappingLimits.alt}
           placeholder="Ce que l'on voit, en quelques mots"
           onChange={(event) => onAlt(event.currentTarget.value)}
-          className={`${fieldClass} w-full`}
+          className="field w-full"
         />
         <FieldError id={id} error={error} />
         {picture.fileName && <p className="truncate text-small text-text-3">{picture.fileName}</p>}
@@ -134,7 +133,7 @@ function PlainPlace({ index, name, place, error }: PlainPlaceProps) {
           autoComplete="off"
           name={`position.${name}`}
           defaultValue={place ?? index + 1}
-          className={`${fieldClass} w-20`}
+          className="field w-20"
         />
       </label>
       <FieldError id={id} error={error} />

@@ -1,7 +1,6 @@
 import { FileCode, ListOrdered } from "lucide-react";
 import { type ComponentProps, type ReactNode, Suspense } from "react";
 import type { FieldIssues } from "#app/platform/request/issues";
-import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { loadLater } from "#app/ui/load-later";
 import { Switch } from "#app/ui/switch";
@@ -21,7 +20,7 @@ export interface SectionProps {
   issues: FieldIssues;
 }
 
-export const input = `${fieldClass} w-full`;
+export const input = "field w-full";
 const mono = `${input} font-mono text-small`;
 
 export function Section({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {

@@ -1,4 +1,3 @@
-import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { plannedYears } from "../../choices";
 import { Section } from "./patch-sections";
@@ -28,7 +27,7 @@ export function ScheduleField({ value, onChange, error }: Props) {
           max={`${plannedYears.last}-12-31T23:59`}
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          className={`${fieldClass} w-full font-mono text-small sm:w-64`}
+          className="field w-full font-mono text-small sm:w-64"
         />
       </FormField>
     </Section>
