@@ -10,7 +10,7 @@ import { closeDirections } from "#app/text/close-directions";
 import { isSeen } from "#app/text/unseen";
 import { avatarUrl } from "./discord-api";
 import type { SignedInPerson } from "./discord-strategy";
-import { type LocalSecrets, localMarks } from "./local-marks.server";
+import { type LocalSecrets, localMarks } from "./local-accounts/local-marks.server";
 import { shareRole, tokensLostAs } from "./recorded-role.server";
 import type { Role } from "./roles";
 import { revokeTokensOf } from "./token-revocation.server";

@@ -9,7 +9,7 @@ import { localAccounts } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
 import { writeBatch } from "#app/platform/database";
 import type { SiteError } from "#app/platform/errors";
-import { accountIdOf } from "./local-accounts.server";
+import { accountIdOf } from "./local-accounts/local-accounts.server";
 import { knownRoleTrustMs } from "./membership";
 import { findKnownRole, recordMakerRole } from "./recorded-role.server";
 import { askRole, isSilent, rememberSilence } from "./role-check.server";

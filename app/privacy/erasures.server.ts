@@ -4,7 +4,7 @@
  * D1, in the batch that erases, and once more in R2, where the archives are: whoever has lost the one still has the other.
  */
 import { gte, sql } from "drizzle-orm";
-import { withoutAddresses } from "#app/auth/account-journal";
+import { withoutAddresses } from "#app/auth/local-accounts/account-journal";
 import type { Archive } from "#app/backups/archive/archive-contents";
 import type { Row } from "#app/backups/archive/entities";
 import { erasures } from "#app/db/schema";

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, sql } from "drizzl
 import { beginDay } from "#app/analytics/roll-up.server";
 import { eventsOf } from "#app/analytics/visit-event";
 import { dayVisitor, type Sender } from "#app/analytics/visitor-hash.server";
-import { accountIdOf } from "#app/auth/local-accounts.server";
+import { accountIdOf } from "#app/auth/local-accounts/local-accounts.server";
 import type { Viewer } from "#app/auth/viewer";
 import {
   apiTokens,

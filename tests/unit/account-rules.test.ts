@@ -1,7 +1,7 @@
 /** AUTH-22: what an owner may type for a local account. */
 import { describe, expect, test } from "vitest";
-import { isFounder } from "#app/auth/account-rules";
-import { accountSchema, newAccountSchema } from "#app/auth/account-schemas";
+import { isFounder } from "#app/auth/local-accounts/account-rules";
+import { accountSchema, newAccountSchema } from "#app/auth/local-accounts/account-schemas";
 import { isCommonPassword } from "#app/platform/common-password";
 
 const sound = {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { accountMessages } from "#app/auth/account-messages";
+import { accountMessages } from "#app/auth/local-accounts/account-messages";
 import { callbackTexts, messages, SignInError } from "#app/auth/messages";
 import { importFailed } from "#app/backups/backup-error";
 import { gateSentence } from "#app/guide/access";

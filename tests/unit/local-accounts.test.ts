@@ -1,9 +1,9 @@
 import { scrypt } from "node:crypto";
 import { getTableColumns } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { longestPassword } from "#app/auth/account-rules";
-import { authenticate } from "#app/auth/local-accounts.server";
-import { hashPassword } from "#app/auth/password.server";
+import { longestPassword } from "#app/auth/local-accounts/account-rules";
+import { authenticate } from "#app/auth/local-accounts/local-accounts.server";
+import { hashPassword } from "#app/auth/local-accounts/password.server";
 import { localAccounts } from "#app/db/schema";
 import { openDatabase } from "#app/platform/database";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { pageLabel } from "#app/analytics/pages";
-import { newAccountSchema } from "#app/auth/account-schemas";
 import { avatarUrl } from "#app/auth/discord-api";
+import { newAccountSchema } from "#app/auth/local-accounts/account-schemas";
 import { describeAgent } from "#app/auth/user-agent";
 import { ruleSchema } from "#app/diagnostic/schemas";
 import { downloadSchema } from "#app/downloads/schemas";

@@ -11,12 +11,12 @@ import { site } from "#app/site";
 import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
 import { FormField, fieldState } from "#app/ui/form-field";
-import { accountMessages } from "../account-messages";
-import { longestPassword } from "../account-rules";
 import { readSessionId, setCookies, startSessionCookies } from "../cookies";
-import { authenticate, openLocalSession } from "../local-accounts.server";
-import { localMarks } from "../local-marks.server";
-import { forgetTries, mayTry, tryWindowSeconds } from "../sign-in-tries.server";
+import { accountMessages } from "../local-accounts/account-messages";
+import { longestPassword } from "../local-accounts/account-rules";
+import { authenticate, openLocalSession } from "../local-accounts/local-accounts.server";
+import { localMarks } from "../local-accounts/local-marks.server";
+import { forgetTries, mayTry, tryWindowSeconds } from "../local-accounts/sign-in-tries.server";
 import { describeAgent } from "../user-agent";
 import type { Route } from "./+types/local";
 

@@ -5,7 +5,7 @@ import type { FieldIssues } from "#app/platform/request/issues";
 import { roles } from "#app/site";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { useOpenIssues } from "#app/ui/use-open-issues";
-import { type AccountValues, longestPassword } from "../../account-rules";
+import { type AccountValues, longestPassword } from "../../local-accounts/account-rules";
 
 interface Props {
   /** Absent: a new account. */

@@ -2,10 +2,10 @@ import { useFilled } from "#app/admin/use-filled";
 import { useUnfolded } from "#app/admin/use-unfolded";
 import { formatDate } from "#app/time/dates";
 import { TwoVersions } from "#app/ui/two-versions";
-import { type AccountValues, founder } from "../../account-rules";
-import type { ListedAccount } from "../../local-accounts.server";
+import { type AccountValues, founder } from "../../local-accounts/account-rules";
+import type { ListedAccount } from "../../local-accounts/local-accounts.server";
+import type { AccountResult } from "../../local-accounts/save-account.server";
 import { type Role, roleLabel } from "../../roles";
-import type { AccountResult } from "../../save-account.server";
 import { AccountForm } from "./account-form";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { scryptParameters } from "#app/auth/password.server";
+import { scryptParameters } from "#app/auth/local-accounts/password.server";
 import { cookieHeader, openBrowser } from "../../browser.ts";
 import { readText } from "../../html.ts";
 import { altered, meanwhile } from "../../rows.ts";

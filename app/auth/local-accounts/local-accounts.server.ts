@@ -3,9 +3,9 @@ import { and, asc, eq, notExists, sql } from "drizzle-orm";
 import { localAccounts, sessions } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
 import { randomToken, sha256 } from "#app/platform/tokens";
+import { endPrevious } from "../sessions.server";
 import { founder, isFounder } from "./account-rules";
 import { hashPassword, isSecret, verifyPassword } from "./password.server";
-import { endPrevious } from "./sessions.server";
 
 export type LocalAccount = typeof localAccounts.$inferSelect;
 

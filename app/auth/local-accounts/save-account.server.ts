@@ -6,6 +6,9 @@ import type { Services } from "#app/platform/context";
 import { describeError } from "#app/platform/log";
 import { textField } from "#app/platform/request/form-fields";
 import { type FieldIssues, issuesByField } from "#app/platform/request/issues";
+import { formKey } from "../form-key.server";
+import { endSessions } from "../session-list.server";
+import type { Viewer } from "../viewer";
 import {
   type Change,
   createAccount,
@@ -16,10 +19,7 @@ import {
 import { accountMessages } from "./account-messages";
 import type { AccountValues } from "./account-rules";
 import { accountSchema, newAccountSchema } from "./account-schemas";
-import { formKey } from "./form-key.server";
 import type { LocalAccount } from "./local-accounts.server";
-import { endSessions } from "./session-list.server";
-import type { Viewer } from "./viewer";
 
 /** What the page shows after a submission. */
 export interface AccountResult {

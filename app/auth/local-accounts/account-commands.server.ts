@@ -4,13 +4,13 @@ import { differences } from "#app/audit/changes";
 import { type Actor, auditEntry } from "#app/audit/record";
 import { localAccounts } from "#app/db/schema";
 import { type Database, isConflict, readBatch, writeIf } from "#app/platform/database";
+import { endAllSessions } from "../sessions.server";
+import { revokeTokensOf } from "../token-revocation.server";
 import { changed, journalPart } from "./account-journal";
 import { accountMessages } from "./account-messages";
 import { founder, isFounder } from "./account-rules";
 import { type LocalAccount, personOf, sameName } from "./local-accounts.server";
 import { hashPassword } from "./password.server";
-import { endAllSessions } from "./sessions.server";
-import { revokeTokensOf } from "./token-revocation.server";
 
 interface AccountInput {
   username: string;
