@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lt } from "drizzle-orm";
-import { tokenScopes } from "#app/auth/token-scopes";
+import { tokenScopes } from "#app/auth/tokens/token-scopes";
 import { backupKinds } from "#app/backups/kinds";
 import { auditLog } from "#app/db/schema";
 import { severityLabels } from "#app/diagnostic/severity";

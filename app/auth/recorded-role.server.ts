@@ -4,7 +4,7 @@ import { type Database, readBatch, retried } from "#app/platform/database";
 import type { KnownRole } from "./membership";
 import { latestNoted } from "./role-times";
 import { can, type Role } from "./roles";
-import { revokeTokensOf } from "./token-revocation.server";
+import { revokeTokensOf } from "./tokens/token-revocation.server";
 import type { Viewer } from "./viewer";
 
 /** Whether an answer of `now` comes after the one that is stored: a time that is still to come is of no answer. */

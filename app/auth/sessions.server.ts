@@ -13,7 +13,7 @@ import type { SignedInPerson } from "./discord-strategy";
 import { type LocalSecrets, localMarks } from "./local-accounts/local-marks.server";
 import { shareRole, tokensLostAs } from "./recorded-role.server";
 import type { Role } from "./roles";
-import { revokeTokensOf } from "./token-revocation.server";
+import { revokeTokensOf } from "./tokens/token-revocation.server";
 import type { Viewer } from "./viewer";
 
 const { sessionInactiviteMs, sessionAbsolueMs, activiteIntervalleMs } = constantes;

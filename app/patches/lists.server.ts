@@ -1,6 +1,6 @@
 /** Lists for programs: feeds, `GET /api/patches`, site map. */
 import { desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
-import type { Audience } from "#app/auth/api-access.server";
+import type { Audience } from "#app/auth/tokens/api-access.server";
 import { patches } from "#app/db/schema";
 import { feedLength } from "#app/machines/feed";
 import { type Database, readBatch } from "#app/platform/database";

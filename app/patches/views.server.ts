@@ -1,6 +1,6 @@
 /** What of a patch is read for whom: gated columns are not even asked for when a guest asks (T-16). */
 import { getTableColumns, sql } from "drizzle-orm";
-import type { Audience } from "#app/auth/api-access.server";
+import type { Audience } from "#app/auth/tokens/api-access.server";
 import { patches } from "#app/db/schema";
 import { withdrawalOf } from "./content";
 import type { PatchView, PublicPatch } from "./views";

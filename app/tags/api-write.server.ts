@@ -1,7 +1,7 @@
 /** `POST /api/tags` with `{ "tag": … }`, and `DELETE /api/tags/:tag` (TAG-06, API-10). */
 import { success, unprocessable } from "#app/api/answers";
 import { readJson } from "#app/api/json-body";
-import { apiWriter } from "#app/auth/api-access.server";
+import { apiWriter } from "#app/auth/tokens/api-access.server";
 import { type Call, services } from "#app/platform/context";
 import { errors, jsonError, methodNotAllowed } from "#app/platform/errors";
 import { issuesOf, otherwise } from "#app/platform/request/issues";

@@ -5,7 +5,7 @@ import { type Actor, auditEntry } from "#app/audit/record";
 import { localAccounts } from "#app/db/schema";
 import { type Database, isConflict, readBatch, writeIf } from "#app/platform/database";
 import { endAllSessions } from "../sessions.server";
-import { revokeTokensOf } from "../token-revocation.server";
+import { revokeTokensOf } from "../tokens/token-revocation.server";
 import { changed, journalPart } from "./account-journal";
 import { accountMessages } from "./account-messages";
 import { founder, isFounder } from "./account-rules";

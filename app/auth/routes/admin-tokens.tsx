@@ -15,12 +15,12 @@ import { buttonClass } from "#app/ui/button";
 import { CopyButton } from "#app/ui/copy-button";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { useOpenIssues } from "#app/ui/use-open-issues";
-import { createToken, listTokens } from "../api-tokens.server";
 import { TokenTable } from "../components/admin/token-table";
 import { formKey } from "../form-key.server";
 import { staffOf, staffWriter } from "../staff.server";
-import { revokeToken } from "../token-revocation.server";
-import { tokenScopes } from "../token-scopes";
+import { createToken, listTokens } from "../tokens/api-tokens.server";
+import { revokeToken } from "../tokens/token-revocation.server";
+import { tokenScopes } from "../tokens/token-scopes";
 import type { Route } from "./+types/admin-tokens";
 
 export { rereadAfterConflict as shouldRevalidate } from "#app/admin/reread-after-conflict";

@@ -1,6 +1,6 @@
 /** `POST /api/mappings`, `PUT` and `DELETE /api/mappings/:id` (API-06 to API-08). */
 import type { Actor } from "#app/audit/record";
-import { apiWriter } from "#app/auth/api-access.server";
+import { apiWriter } from "#app/auth/tokens/api-access.server";
 import { type Call, services } from "#app/platform/context";
 import { jsonError, methodNotAllowed } from "#app/platform/errors";
 import { toJson } from "../json";

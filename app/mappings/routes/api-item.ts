@@ -1,5 +1,5 @@
 import { cachedJson, notFound } from "#app/api/answers";
-import { apiReader } from "#app/auth/api-access.server";
+import { apiReader } from "#app/auth/tokens/api-access.server";
 import { services } from "#app/platform/context";
 import { writeMapping } from "../api/write.server";
 import { toJson } from "../json";

@@ -1,5 +1,5 @@
 import { cachedJson } from "#app/api/answers";
-import { apiReader } from "#app/auth/api-access.server";
+import { apiReader } from "#app/auth/tokens/api-access.server";
 import { services } from "#app/platform/context";
 import { errors, jsonError } from "#app/platform/errors";
 import { pageParam } from "#app/platform/request/search-params";

@@ -1,6 +1,6 @@
 import { notFound } from "#app/api/answers";
 import { auditEntry } from "#app/audit/record";
-import { apiWriter } from "#app/auth/api-access.server";
+import { apiWriter } from "#app/auth/tokens/api-access.server";
 import { services } from "#app/platform/context";
 import { jsonError, methodNotAllowed } from "#app/platform/errors";
 import { jobNamed } from "../jobs.server";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Audience } from "#app/auth/api-access.server";
+import type { Audience } from "#app/auth/tokens/api-access.server";
 import { jsonError } from "#app/platform/errors";
 import { formatNumericDate, formatNumericTime } from "#app/time/dates";
 import { toAsked } from "../compatibility";

@@ -1,6 +1,6 @@
 import { cachedJson, notFound, success, unprocessable } from "#app/api/answers";
 import { readJson } from "#app/api/json-body";
-import { apiReader, apiWriter } from "#app/auth/api-access.server";
+import { apiReader, apiWriter } from "#app/auth/tokens/api-access.server";
 import { deliverLater } from "#app/notifications/deliver.server";
 import { services } from "#app/platform/context";
 import type { Database } from "#app/platform/database";

@@ -3,8 +3,8 @@ import { formatDate } from "#app/time/dates";
 import { ConfirmButton } from "#app/ui/confirm-button";
 import { DateTime } from "#app/ui/date-time";
 import { type Column, StaffTable } from "#app/ui/staff-table";
-import type { ListedToken } from "../../api-tokens.server";
-import { tokenScopes } from "../../token-scopes";
+import type { ListedToken } from "../../tokens/api-tokens.server";
+import { tokenScopes } from "../../tokens/token-scopes";
 
 /** The tokens, by what they are for: the text of a token is shown nowhere. */
 export function TokenTable({ rows, busy }: { rows: ListedToken[]; busy: boolean }) {

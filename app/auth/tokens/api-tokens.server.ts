@@ -5,7 +5,7 @@ import { type Actor, auditEntry } from "#app/audit/record";
 import { apiTokens, localAccounts, visitors } from "#app/db/schema";
 import { type Database, isConflict, readBatch, writeBatch } from "#app/platform/database";
 import { sha256 } from "#app/platform/tokens";
-import { personPrefix } from "./local-accounts/local-accounts.server";
+import { personPrefix } from "../local-accounts/local-accounts.server";
 import type { TokenScope } from "./token-scopes";
 
 /** Known by its look, in logs and in scans for secrets. */

@@ -7,13 +7,13 @@ import { type Actor, actorOf } from "#app/audit/record";
 import { type Call, services, viewerOf } from "#app/platform/context";
 import { errors, jsonError } from "#app/platform/errors";
 import { checkRate } from "#app/platform/request/rate-limit";
+import { endSessionHeaders } from "../cookies";
+import { accessWithdrawn } from "../middleware";
+import { confirmRole } from "../role-check.server";
+import { roleAge } from "../role-times";
+import { can } from "../roles";
+import { mayWrite, refusalInOne, staleRole } from "../staff.server";
 import { findToken, touchToken } from "./api-tokens.server";
-import { endSessionHeaders } from "./cookies";
-import { accessWithdrawn } from "./middleware";
-import { confirmRole } from "./role-check.server";
-import { roleAge } from "./role-times";
-import { can } from "./roles";
-import { mayWrite, refusalInOne, staleRole } from "./staff.server";
 import { confirmHolder } from "./token-holder.server";
 
 /** What a caller may see: guests the public part, members the files, staff the links too. */
