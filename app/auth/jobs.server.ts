@@ -4,7 +4,7 @@ import type { Job } from "#app/operations/job";
 import { constantes } from "#app/site";
 import { counted } from "#app/text/counted";
 import { dayMs } from "#app/time/dates";
-import { isOpen } from "./sessions.server";
+import { isOpen } from "./sessions/sessions.server";
 
 /** Codes spent more than five minutes ago, sessions that are over, counts of failed tries that are a day old. */
 export const purgeSessions: Job = {

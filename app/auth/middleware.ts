@@ -2,6 +2,9 @@ import { type MiddlewareFunction, redirect } from "react-router";
 import { services, viewerContext, viewerOf } from "#app/platform/context";
 import { errors, pageError, type SiteError } from "#app/platform/errors";
 import { isRead } from "#app/platform/request/methods";
+import { safeReturnTo } from "./return-to";
+import { confirmRole } from "./role-check.server";
+import { roleAge } from "./role-times";
 import {
   claimsSession,
   endSession,
@@ -9,12 +12,9 @@ import {
   hiddenReturnCookie,
   readSessionId,
   setsSession,
-} from "./cookies";
-import { safeReturnTo } from "./return-to";
-import { confirmRole } from "./role-check.server";
-import { roleAge } from "./role-times";
-import { accessWithdrawnUrl, sessionExpiredUrl, withdrawnSentence } from "./session-expired";
-import { findViewer, isReplaced, touchSession } from "./sessions.server";
+} from "./sessions/cookies";
+import { accessWithdrawnUrl, sessionExpiredUrl, withdrawnSentence } from "./sessions/session-expired";
+import { findViewer, isReplaced, touchSession } from "./sessions/sessions.server";
 import type { Viewer } from "./viewer";
 
 /**

@@ -4,7 +4,7 @@ import { fetchMemberAsBot, saysNotMember } from "./discord-api";
 import { readOwnRole, recordRole, recordRoleAsked } from "./recorded-role.server";
 import { askAgainMs, isWithin } from "./role-times";
 import { deriveRole, type Role, weakerOf } from "./roles";
-import { endAccess } from "./sessions.server";
+import { endAccess } from "./sessions/sessions.server";
 import type { Viewer } from "./viewer";
 
 const limitMs = 1500;

@@ -1,6 +1,12 @@
 import { redirect } from "react-router";
 import type { Services } from "#app/platform/context";
 import { describeError } from "#app/platform/log";
+import { botAgent } from "./discord-api";
+import { DiscordStrategy } from "./discord-strategy";
+import { identify } from "./membership";
+import { messages, SignInError } from "./messages";
+import { findKnownRole } from "./recorded-role.server";
+import { safeReturnTo } from "./return-to";
 import {
   endEldestSignIns,
   endReturnCookie,
@@ -10,16 +16,10 @@ import {
   setCookies,
   signInCookie,
   startSessionCookies,
-} from "./cookies";
-import { botAgent } from "./discord-api";
-import { DiscordStrategy } from "./discord-strategy";
-import { identify } from "./membership";
-import { messages, SignInError } from "./messages";
-import { findKnownRole } from "./recorded-role.server";
-import { safeReturnTo } from "./return-to";
-import { endAccess, openSession } from "./sessions.server";
+} from "./sessions/cookies";
+import { endAccess, openSession } from "./sessions/sessions.server";
+import { describeAgent } from "./sessions/user-agent";
 import { isCodeSpent, spendCode } from "./spent-codes.server";
-import { describeAgent } from "./user-agent";
 
 /** A whole sign-in, however many calls it makes, ends within this (R-01: a page within 6 s). */
 const signInLimitMs = 5000;

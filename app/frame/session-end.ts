@@ -1,6 +1,6 @@
 /** The dialog of a session's last two minutes (F-28), and the one that says that it is over. */
-import { leaveExpiredPage } from "#app/auth/session-expired";
-import type { TimeLeft } from "#app/auth/time-left";
+import { leaveExpiredPage } from "#app/auth/sessions/session-expired";
+import type { TimeLeft } from "#app/auth/sessions/time-left";
 import { fillAccount } from "./account";
 import { prolongSession } from "./activity";
 import { openDialog } from "./open-dialog";

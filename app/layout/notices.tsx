@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { withdrawnSentence } from "#app/auth/session-expired";
+import { withdrawnSentence } from "#app/auth/sessions/session-expired";
 
 /** Messages that an address ends with: the server redirects to `/#<id>`, the page shows the message. */
 const notices = [

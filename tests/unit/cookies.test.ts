@@ -12,7 +12,7 @@ import {
   setsSession,
   signInCookie,
   startSessionCookies,
-} from "#app/auth/cookies";
+} from "#app/auth/sessions/cookies";
 
 const secrets = ["premier secret", "ancien secret"];
 const asked = (cookie?: string) =>

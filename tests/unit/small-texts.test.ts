@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { pageLabel } from "#app/analytics/pages";
 import { avatarUrl } from "#app/auth/discord-api";
 import { newAccountSchema } from "#app/auth/local-accounts/account-schemas";
-import { describeAgent } from "#app/auth/user-agent";
+import { describeAgent } from "#app/auth/sessions/user-agent";
 import { ruleSchema } from "#app/diagnostic/schemas";
 import { downloadSchema } from "#app/downloads/schemas";
 import { foldText } from "#app/text/fold-text";

@@ -1,7 +1,7 @@
 /** What a backup may be: refused before its first byte when it would not fit, and large records within it (BAK-05, BAK-07). */
 import { beforeEach, describe, expect, test } from "vitest";
 import { rollUp } from "#app/analytics/roll-up.server";
-import { openSession } from "#app/auth/sessions.server";
+import { openSession } from "#app/auth/sessions/sessions.server";
 import { checkSize, fillOf, picturesSize, recordsFillOf } from "#app/backups/archive/archive-limits";
 import { type EntityName, entities, type Row } from "#app/backups/archive/entities";
 import { readArchive } from "#app/backups/archive/read-archive.server";

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { createCookie } from "react-router";
 import { describe, expect, test } from "vitest";
-import { findViewer, isOpen, touchSession } from "#app/auth/sessions.server";
-import type { TimeLeft } from "#app/auth/time-left";
+import { findViewer, isOpen, touchSession } from "#app/auth/sessions/sessions.server";
+import type { TimeLeft } from "#app/auth/sessions/time-left";
 import { sessions } from "#app/db/schema";
 import { openDatabase } from "#app/platform/database";
 import { randomToken, sha256 } from "#app/platform/tokens";

@@ -4,7 +4,7 @@ import { differences } from "#app/audit/changes";
 import { type Actor, auditEntry } from "#app/audit/record";
 import { localAccounts } from "#app/db/schema";
 import { type Database, isConflict, readBatch, writeIf } from "#app/platform/database";
-import { endAllSessions } from "../sessions.server";
+import { endAllSessions } from "../sessions/sessions.server";
 import { revokeTokensOf } from "../tokens/token-revocation.server";
 import { changed, journalPart } from "./account-journal";
 import { accountMessages } from "./account-messages";

@@ -3,7 +3,7 @@ import { and, asc, eq, notExists, sql } from "drizzle-orm";
 import { localAccounts, sessions } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
 import { randomToken, sha256 } from "#app/platform/tokens";
-import { endPrevious } from "../sessions.server";
+import { endPrevious } from "../sessions/sessions.server";
 import { founder, isFounder } from "./account-rules";
 import { hashPassword, isSecret, verifyPassword } from "./password.server";
 

@@ -7,7 +7,7 @@ import { describeError } from "#app/platform/log";
 import { textField } from "#app/platform/request/form-fields";
 import { type FieldIssues, issuesByField } from "#app/platform/request/issues";
 import { formKey } from "../form-key.server";
-import { endSessions } from "../session-list.server";
+import { endSessions } from "../sessions/session-list.server";
 import type { Viewer } from "../viewer";
 import {
   type Change,

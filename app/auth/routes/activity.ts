@@ -1,7 +1,7 @@
 import { services, viewerOf } from "#app/platform/context";
 import { errors, jsonError, methodNotAllowed } from "#app/platform/errors";
-import { touchSession } from "../sessions.server";
-import { timeLeft } from "../time-left";
+import { touchSession } from "../sessions/sessions.server";
+import { timeLeft } from "../sessions/time-left";
 import type { Viewer } from "../viewer";
 import type { Route } from "./+types/activity";
 

@@ -18,7 +18,7 @@ import { AccountItem } from "../components/admin/account-item";
 import { SessionTable } from "../components/admin/session-table";
 import { listAccounts } from "../local-accounts/local-accounts.server";
 import { saveAccount } from "../local-accounts/save-account.server";
-import { listSessions } from "../session-list.server";
+import { listSessions } from "../sessions/session-list.server";
 import { staffOf, staffWriter } from "../staff.server";
 import type { Route } from "./+types/admin-accounts";
 

@@ -3,8 +3,8 @@ import { services } from "#app/platform/context";
 import { readForm, textField } from "#app/platform/request/form-fields";
 import { refuseUnlessPost } from "#app/platform/request/methods";
 import { limitRate } from "#app/platform/request/rate-limit";
-import { readReturnCookie } from "../cookies";
 import { safeReturnTo } from "../return-to";
+import { readReturnCookie } from "../sessions/cookies";
 import { startSignIn } from "../sign-in.server";
 import type { Route } from "./+types/discord";
 

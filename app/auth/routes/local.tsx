@@ -11,13 +11,13 @@ import { site } from "#app/site";
 import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
 import { FormField, fieldState } from "#app/ui/form-field";
-import { readSessionId, setCookies, startSessionCookies } from "../cookies";
 import { accountMessages } from "../local-accounts/account-messages";
 import { longestPassword } from "../local-accounts/account-rules";
 import { authenticate, openLocalSession } from "../local-accounts/local-accounts.server";
 import { localMarks } from "../local-accounts/local-marks.server";
 import { forgetTries, mayTry, tryWindowSeconds } from "../local-accounts/sign-in-tries.server";
-import { describeAgent } from "../user-agent";
+import { readSessionId, setCookies, startSessionCookies } from "../sessions/cookies";
+import { describeAgent } from "../sessions/user-agent";
 import type { Route } from "./+types/local";
 
 export const handle = content;

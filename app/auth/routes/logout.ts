@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { services } from "#app/platform/context";
 import { refuseUnlessPost } from "#app/platform/request/methods";
-import { endSessionHeaders, readSessionId } from "../cookies";
-import { endSession } from "../sessions.server";
+import { endSessionHeaders, readSessionId } from "../sessions/cookies";
+import { endSession } from "../sessions/sessions.server";
 import type { Route } from "./+types/logout";
 
 export { default } from "#app/layout/no-page";

@@ -3,7 +3,7 @@ import { AccountMenu } from "#app/layout/account-menu";
 import { accountOf } from "#app/layout/frame-data.server";
 import { services, viewerOf } from "#app/platform/context";
 import { errors, jsonError } from "#app/platform/errors";
-import { timeLeft } from "../time-left";
+import { timeLeft } from "../sessions/time-left";
 import type { Route } from "./+types/me";
 
 /**

@@ -15,7 +15,7 @@ import { findKnownRole, recordMakerRole } from "../recorded-role.server";
 import { askRole, isSilent, rememberSilence } from "../role-check.server";
 import { isWithin, roleAge, staffWriteAge } from "../role-times";
 import { can, type Role } from "../roles";
-import { endAccess } from "../sessions.server";
+import { endAccess } from "../sessions/sessions.server";
 import { staleRole } from "../staff.server";
 import { revokeTokensOf } from "./token-revocation.server";
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { accessWithdrawnUrl, leaveExpiredPage } from "#app/auth/session-expired";
+import { accessWithdrawnUrl, leaveExpiredPage } from "#app/auth/sessions/session-expired";
 import { sayLate } from "#app/layout/late";
 import { explainMissing } from "#app/ui/part-missing";
 import { fingerprintsAddress } from "../address";

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import type { OwnSession } from "#app/auth/session-list.server";
+import type { OwnSession } from "#app/auth/sessions/session-list.server";
 import { formatDateTime } from "#app/time/dates";
 import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";

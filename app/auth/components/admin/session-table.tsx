@@ -5,7 +5,7 @@ import { buttonClass } from "#app/ui/button";
 import { DateTime } from "#app/ui/date-time";
 import { type Column, StaffTable } from "#app/ui/staff-table";
 import { roleLabel } from "../../roles";
-import type { ListedSession } from "../../session-list.server";
+import type { ListedSession } from "../../sessions/session-list.server";
 
 interface Props {
   rows: ListedSession[];

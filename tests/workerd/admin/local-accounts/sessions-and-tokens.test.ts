@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { listSessions } from "#app/auth/session-list.server";
+import { listSessions } from "#app/auth/sessions/session-list.server";
 import { openDatabase } from "#app/platform/database";
 import { cookieHeader, openBrowser, signIn } from "../../browser.ts";
 import { readText } from "../../html.ts";

@@ -3,8 +3,8 @@ import { type Actor, auditEntry } from "#app/audit/record";
 import { localAccounts, sessions, visitors } from "#app/db/schema";
 import { type Database, readBatch, writeIf } from "#app/platform/database";
 import { after, cutPage, type Edge } from "#app/platform/keyset";
+import type { Viewer } from "../viewer";
 import { isOpen } from "./sessions.server";
-import type { Viewer } from "./viewer";
 
 const pageSize = 100;
 

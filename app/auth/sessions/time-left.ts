@@ -1,5 +1,5 @@
 import { constantes } from "#app/site";
-import type { Viewer } from "./viewer";
+import type { Viewer } from "../viewer";
 
 export interface TimeLeft {
   /** Until the session ends by itself, in milliseconds; 0 when it is about to. */

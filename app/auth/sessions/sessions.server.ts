@@ -8,13 +8,13 @@ import { randomToken, sha256 } from "#app/platform/tokens";
 import { constantes } from "#app/site";
 import { closeDirections } from "#app/text/close-directions";
 import { isSeen } from "#app/text/unseen";
-import { avatarUrl } from "./discord-api";
-import type { SignedInPerson } from "./discord-strategy";
-import { type LocalSecrets, localMarks } from "./local-accounts/local-marks.server";
-import { shareRole, tokensLostAs } from "./recorded-role.server";
-import type { Role } from "./roles";
-import { revokeTokensOf } from "./tokens/token-revocation.server";
-import type { Viewer } from "./viewer";
+import { avatarUrl } from "../discord-api";
+import type { SignedInPerson } from "../discord-strategy";
+import { type LocalSecrets, localMarks } from "../local-accounts/local-marks.server";
+import { shareRole, tokensLostAs } from "../recorded-role.server";
+import type { Role } from "../roles";
+import { revokeTokensOf } from "../tokens/token-revocation.server";
+import type { Viewer } from "../viewer";
 
 const { sessionInactiviteMs, sessionAbsolueMs, activiteIntervalleMs } = constantes;
 
