@@ -1,7 +1,7 @@
 import { and, eq, exists, gt, isNull, lte, or } from "drizzle-orm";
 import { sessions, visitors } from "#app/db/schema";
 import { type Database, readBatch, retried } from "#app/platform/database";
-import type { KnownRole } from "./membership";
+import type { KnownRole } from "./discord/membership";
 import { latestNoted } from "./role-times";
 import { can, type Role } from "./roles";
 import { revokeTokensOf } from "./tokens/token-revocation.server";

@@ -1,6 +1,6 @@
 import type { Services } from "#app/platform/context";
 import { describeError } from "#app/platform/log";
-import { fetchMemberAsBot, saysNotMember } from "./discord-api";
+import { fetchMemberAsBot, saysNotMember } from "./discord/discord-api";
 import { readOwnRole, recordRole, recordRoleAsked } from "./recorded-role.server";
 import { askAgainMs, isWithin } from "./role-times";
 import { deriveRole, type Role, weakerOf } from "./roles";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Answer, callDiscord, saysNotMember } from "#app/auth/discord-api";
+import { type Answer, callDiscord, saysNotMember } from "#app/auth/discord/discord-api";
 import { isNoLongerCalled } from "#app/notifications/deliver.server";
 import { targetUrl, testChannelProblem } from "#app/notifications/targets";
 import type { Services } from "#app/platform/context";

@@ -1,6 +1,6 @@
 /** One call to a webhook, and what its answer means for the message. */
 import { z } from "zod";
-import { botAgent } from "#app/auth/discord-api";
+import { botAgent } from "#app/auth/discord/discord-api";
 import type { Services } from "#app/platform/context";
 import { parseJson } from "#app/platform/parse-json";
 import { dayMs } from "#app/time/dates";

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { callbackTexts, messages, SignInError } from "#app/auth/discord/messages";
 import { accountMessages } from "#app/auth/local-accounts/account-messages";
-import { callbackTexts, messages, SignInError } from "#app/auth/messages";
 import { importFailed } from "#app/backups/backup-error";
 import { gateSentence } from "#app/guide/access";
 import { imageSentences } from "#app/images/image-rules";

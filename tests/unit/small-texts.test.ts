@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { pageLabel } from "#app/analytics/pages";
-import { avatarUrl } from "#app/auth/discord-api";
+import { avatarUrl } from "#app/auth/discord/discord-api";
 import { newAccountSchema } from "#app/auth/local-accounts/account-schemas";
 import { describeAgent } from "#app/auth/sessions/user-agent";
 import { ruleSchema } from "#app/diagnostic/schemas";

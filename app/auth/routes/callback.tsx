@@ -10,10 +10,10 @@ import { content } from "#app/platform/response/page-kind";
 import { communaute, site } from "#app/site";
 import { ButtonLink, buttonClass } from "#app/ui/button";
 import { SignInButton } from "../components/sign-in-button";
-import { callbackTexts, messages, SignInError } from "../messages";
+import { callbackTexts, messages, SignInError } from "../discord/messages";
+import { explainCallback, finishSignIn } from "../discord/sign-in.server";
 import { safeReturnTo } from "../return-to";
 import { endSignIn, readSignIns, setCookies } from "../sessions/cookies";
-import { explainCallback, finishSignIn } from "../sign-in.server";
 import type { Route } from "./+types/callback";
 
 export const handle = content;

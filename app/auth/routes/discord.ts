@@ -3,9 +3,9 @@ import { services } from "#app/platform/context";
 import { readForm, textField } from "#app/platform/request/form-fields";
 import { refuseUnlessPost } from "#app/platform/request/methods";
 import { limitRate } from "#app/platform/request/rate-limit";
+import { startSignIn } from "../discord/sign-in.server";
 import { safeReturnTo } from "../return-to";
 import { readReturnCookie } from "../sessions/cookies";
-import { startSignIn } from "../sign-in.server";
 import type { Route } from "./+types/discord";
 
 export { default } from "#app/layout/no-page";

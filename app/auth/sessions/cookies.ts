@@ -1,6 +1,6 @@
 import { type Cookie, createCookie } from "react-router";
 import { randomToken } from "#app/platform/tokens";
-import { stateCookie } from "../discord-strategy";
+import { stateCookie } from "../discord/discord-strategy";
 import { cookieAttributes as attributes, returnCookie, returnCookieName } from "./session-expired";
 
 /** Opaque session id, signed. No Max-Age: it ends with the browser. */

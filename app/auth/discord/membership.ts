@@ -1,10 +1,10 @@
 import { dayMs } from "#app/time/dates";
+import { isWithin } from "../role-times";
+import { deriveRole, type Role, type RoleIds } from "../roles";
 import type { Answer, DiscordClient, DiscordUser } from "./discord-api";
 import { fetchGuilds, fetchMemberAsBot, fetchOwnMember, fetchUser, saysNotMember } from "./discord-api";
 import type { SignedInPerson } from "./discord-strategy";
 import { invalidAnswer, messages, SignInError } from "./messages";
-import { isWithin } from "./role-times";
-import { deriveRole, type Role, type RoleIds } from "./roles";
 
 /** The role that the site last saw for a person, and when Discord confirmed it. */
 export interface KnownRole {

@@ -3,9 +3,9 @@ import { OAuth2Strategy } from "remix-auth-oauth2";
 import { z } from "zod";
 import { discordOrigin, type Env } from "#app/platform/env";
 import { parseJson } from "#app/platform/parse-json";
+import type { Role } from "../roles";
 import { callDiscord, type DiscordClient, type DiscordUser } from "./discord-api";
 import { invalidAnswer, messages, SignInError } from "./messages";
-import type { Role } from "./roles";
 
 /** What a successful sign-in knows about the person. The access token stays out of it. */
 export interface SignedInPerson {

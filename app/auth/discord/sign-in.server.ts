@@ -1,12 +1,8 @@
 import { redirect } from "react-router";
 import type { Services } from "#app/platform/context";
 import { describeError } from "#app/platform/log";
-import { botAgent } from "./discord-api";
-import { DiscordStrategy } from "./discord-strategy";
-import { identify } from "./membership";
-import { messages, SignInError } from "./messages";
-import { findKnownRole } from "./recorded-role.server";
-import { safeReturnTo } from "./return-to";
+import { findKnownRole } from "../recorded-role.server";
+import { safeReturnTo } from "../return-to";
 import {
   endEldestSignIns,
   endReturnCookie,
@@ -16,9 +12,13 @@ import {
   setCookies,
   signInCookie,
   startSessionCookies,
-} from "./sessions/cookies";
-import { endAccess, openSession } from "./sessions/sessions.server";
-import { describeAgent } from "./sessions/user-agent";
+} from "../sessions/cookies";
+import { endAccess, openSession } from "../sessions/sessions.server";
+import { describeAgent } from "../sessions/user-agent";
+import { botAgent } from "./discord-api";
+import { DiscordStrategy } from "./discord-strategy";
+import { identify } from "./membership";
+import { messages, SignInError } from "./messages";
 import { isCodeSpent, spendCode } from "./spent-codes.server";
 
 /** A whole sign-in, however many calls it makes, ends within this (R-01: a page within 6 s). */
