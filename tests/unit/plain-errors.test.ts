@@ -6,12 +6,37 @@ import { type AddressInfo, createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { newFolder } from "./new-folder.ts";
+import type { Ended, Run } from "./run-often.ts";
 
-/** What a program says that ends at once, in the folder `cwd`. */
-function said(program: string, args: string[], cwd = ".") {
-  const file = resolve(`scripts/${program}.ts`);
-  const { status, stderr } = spawnSync("node", [file, ...args], { encoding: "utf8", cwd });
-  return { status, lines: stderr.split("\n").filter((line) => line && !/Warning|trace-warnings/.test(line)) };
+/** How a program is called, in which folder if not this one, and what it says before it ends. */
+type Refused = [words: string, sentence: string | RegExp, cwd?: string];
+
+/** A program that is called like this ends at once with these sentences, and no trace. */
+function expectRefusals(program: string, refused: readonly Refused[]): void {
+  const runs = refused.map(
+    ([words, , cwd]): Run => ({ args: words.split(" ").filter(Boolean), cwd: resolve(cwd ?? ".") }),
+  );
+  const file = `scripts/${program}.ts`;
+  const { stdout } = spawnSync("node", ["tests/unit/run-often.ts", file, JSON.stringify(runs)], {
+    encoding: "utf8",
+  });
+  const ended = (JSON.parse(stdout) as Ended[]).map(({ status, text }, i) => {
+    const lines = text.split("\n").filter((line) => line && !/Warning|trace-warnings/.test(line));
+    return [refused[i]?.[0], status, lines.join("\n")];
+  });
+  expect(ended).toEqual(
+    refused.map(([words, sentence]) => [
+      words,
+      1,
+      typeof sentence === "string" ? sentence : expect.stringMatching(sentence),
+    ]),
+  );
+}
+
+/** What lines of a module print as JSON in the folder `cwd`. */
+function saidIn(cwd: string, lines: string): unknown {
+  const args = ["--input-type=module", "--eval", lines];
+  return JSON.parse(spawnSync("node", args, { cwd, encoding: "utf8" }).stdout);
 }
 
 /** A clone of the scripts, whose packages npm noted as installed. */
@@ -25,95 +50,87 @@ function cloneScripts(): string {
 }
 
 describe("OPS-03: a program that cannot go on says why in a sentence, without a trace", () => {
-  const simulator = "../tests/fakes/discord/main";
-  function refusesUnknownOption(program: string) {
-    const { status, lines } = said(program, ["--inconnue"]);
-    expect(status).toBe(1);
-    expect(lines).toEqual(["Option inconnue : --inconnue"]);
-  }
-  test.each(["deploy/main", "dev", "jobs/main", "preview", simulator])(
-    "OPS-03: %s: an option that it does not know",
-    refusesUnknownOption,
-  );
-  test.each([
-    "soak",
-    "bench/main",
-    "bench/lighthouse",
-    "bench/prepared",
-    "build",
-    "notices",
-    "seed",
-    "traceability",
-  ])("OPS-03: %s: an option that it does not know @long", refusesUnknownOption);
+  const unknownOption: Refused = ["--inconnue", "Option inconnue : --inconnue"];
+  const noBuild = (words = ""): Refused => [words, "Lancez d'abord « npm run build ».", newFolder()];
+  const noFolder: Refused = ["--state README.md", "« README.md » n'est pas un dossier."];
+  const noNumber = (option: string, value: string): Refused => [
+    `${option}=${value}`,
+    `Option ${option} : un nombre à partir de 1 est attendu, « ${value} » n'en est pas un.`,
+  ];
 
-  test.each([
-    ["a word too many", ["production"], "Argument de trop : production"],
-    ["an option without its value", ["--env"], "Option sans sa valeur : --env"],
-    ["another option in its place", ["--env", "--dry-run"], "Option sans sa valeur : --env"],
-    ["a value for none", ["--dry-run=oui"], "Option qui ne prend pas de valeur : --dry-run"],
-  ])("OPS-03: deploy: %s", (_, args, sentence) => {
-    expect(said("deploy/main", args)).toEqual({ status: 1, lines: [sentence] });
-  });
-
-  test.each([
-    [
-      "DISCORD_CLIENT_ID = 123456789012345678",
-      "« DISCORD_CLIENT_ID = 123456789012345678 » ne se lit pas. La valeur doit être entre guillemets.",
-    ],
-    ['DISCORD_CLIENT_ID = "123456789012345678', '« DISCORD_CLIENT_ID = "123456789012345678 » ne se lit pas.'],
-  ])("OPS-03: deploy: a line of wrangler.toml without its quotes, %s", (written, sentence) => {
-    const folder = newFolder();
+  test("OPS-03: deploy: a word too many, an option that it does not know or without its value, a value for none; an environment and lines of wrangler.toml that are none", () => {
     const lines = readFileSync("wrangler.toml", "utf8").split("\n");
     const at = lines.indexOf('DISCORD_CLIENT_ID = ""');
-    writeFileSync(join(folder, "wrangler.toml"), lines.with(at, written).join("\n"));
-    expect(said("deploy/main", [], folder)).toEqual({
-      status: 1,
-      lines: [`wrangler.toml, ligne ${at + 1} : ${sentence}`],
-    });
-  });
-
-  function refusesValue(program: string, option: string, value: string) {
-    const { status, lines } = said(program, [`${option}=${value}`]);
-    expect(status).toBe(1);
-    expect(lines).toEqual([
-      `Option ${option} : un nombre à partir de 1 est attendu, « ${value} » n'en est pas un.`,
+    /** A line without its quotes. */
+    const unreadable = (written: string, sentence: string): Refused => {
+      const folder = newFolder();
+      writeFileSync(join(folder, "wrangler.toml"), lines.with(at, written).join("\n"));
+      return ["", `wrangler.toml, ligne ${at + 1} : « ${written} » ne se lit pas.${sentence}`, folder];
+    };
+    expectRefusals("deploy/main", [
+      unknownOption,
+      ["production", "Argument de trop : production"],
+      ["--env", "Option sans sa valeur : --env"],
+      ["--env --dry-run", "Option sans sa valeur : --env"],
+      ["--dry-run=oui", "Option qui ne prend pas de valeur : --dry-run"],
+      unreadable("DISCORD_CLIENT_ID = 123456789012345678", " La valeur doit être entre guillemets."),
+      unreadable('DISCORD_CLIENT_ID = "123456789012345678', ""),
+      ["--env inconnu", /^(?!.*^ +at ).*No environment found in configuration with name "inconnu"/ms],
     ]);
-  }
-  test("OPS-03: preview --port 'abc': no number", () => refusesValue("preview", "--port", "abc"));
-  test("OPS-03: soak --seconds 'une': no number @long", () => refusesValue("soak", "--seconds", "une"));
-
-  test.each(["preview", "jobs/main"])("OPS-03: %s: the state is to be kept in a file", (program) => {
-    expect(said(program, ["--state", "README.md"])).toEqual({
-      status: 1,
-      lines: ["« README.md » n'est pas un dossier."],
-    });
   });
 
-  test("OPS-03: preview: another program has its port, and is left the build that it may serve", async () => {
+  test("OPS-03: preview: an option that it does not know, no number, a file as the state; no build, or that of a deployment to another environment; another program has its port, and is left the build that it may serve", async () => {
     const other = createServer().listen(0, "localhost");
     await once(other, "listening");
     const { port } = other.address() as AddressInfo;
+    const clone = newFolder();
+    mkdirSync(join(clone, "build/server"), { recursive: true });
+    writeFileSync(join(clone, "build/server/index.js"), "");
+    writeFileSync(join(clone, "build/server/wrangler.json"), '{ "targetEnvironment": "preview" }');
     try {
-      expect(said("preview", ["--port", String(port)])).toEqual({
-        status: 1,
-        lines: [`Le port ${port} est déjà pris.`],
-      });
+      expectRefusals("preview", [
+        unknownOption,
+        noNumber("--port", "abc"),
+        noFolder,
+        noBuild("--no-build"),
+        ["--no-build", "Le build est celui de « preview » : lancez d'abord « npm run build ».", clone],
+        [`--port ${port}`, `Le port ${port} est déjà pris.`],
+        ["--port 70000", "Le port 70000 ne peut pas être ouvert."],
+      ]);
     } finally {
       other.close();
     }
-    expect(said("preview", ["--port", "70000"]).lines).toEqual(["Le port 70000 ne peut pas être ouvert."]);
   });
 
-  test.each([
-    ["a second job", ["purge", "sauvegarde"], "Argument de trop : sauvegarde"],
-    ["no address", ["purge", "--url", "neva.fr"], "« neva.fr » n'est pas une adresse : https://…"],
-    [
-      "an address without its protocol",
-      ["purge", "--url", "localhost:80"],
-      "« localhost:80 » n'est pas une adresse : https://…",
-    ],
-  ])("OPS-03: jobs: %s", (_, args, sentence) => {
-    expect(said("jobs/main", args)).toEqual({ status: 1, lines: [sentence] });
+  test("OPS-03: jobs: an option that it does not know, a second job, a file as the state, and what is no address", () => {
+    expectRefusals("jobs/main", [
+      unknownOption,
+      ["purge sauvegarde", "Argument de trop : sauvegarde"],
+      noFolder,
+      ["purge --url neva.fr", "« neva.fr » n'est pas une adresse : https://…"],
+      ["purge --url localhost:80", "« localhost:80 » n'est pas une adresse : https://…"],
+    ]);
+  });
+
+  test("OPS-03: npm start, simulator, split-export, Lighthouse: an option, a file or a build that is not there", () => {
+    expectRefusals("dev", [unknownOption]);
+    expectRefusals("../tests/fakes/discord/main", [unknownOption]);
+    expectRefusals("split-export", [["absent.sql", "« absent.sql » n'existe pas."]]);
+    expectRefusals("bench/lighthouse", [unknownOption, noBuild()]);
+    expectRefusals("bench/prepared", [unknownOption, noBuild()]);
+  });
+
+  test.each(["build", "notices", "seed", "traceability"])(
+    "OPS-03: %s: an option that it does not know @long",
+    (program) => expectRefusals(program, [unknownOption]),
+  );
+
+  test("OPS-03: soak, bench: an option that it does not know, no number, a page that it does not measure @long", () => {
+    expectRefusals("soak", [unknownOption, noNumber("--seconds", "une")]);
+    expectRefusals("bench/main", [
+      unknownOption,
+      ["--page / --page /guide", /^« \/guide » n'est pas mesurée. Pages : .*\/mappings[^\n]*$/],
+    ]);
   });
 
   test("OPS-03: jobs: a deployed site that was asked and does not answer to the end may still run it", async () => {
@@ -135,19 +152,6 @@ describe("OPS-03: a program that cannot go on says why in a sentence, without a 
     );
     site.close();
     expect(await ask()).toContain(`${url} ne répond pas.`);
-  });
-
-  test("OPS-03: bench/main: a page that it does not measure @long", () => {
-    const { status, lines } = said("bench/main", ["--page", "/", "--page", "/guide"]);
-    expect(status).toBe(1);
-    expect(lines).toEqual([expect.stringMatching(/^« \/guide » n'est pas mesurée. Pages : .*\/mappings/)]);
-  });
-
-  test("OPS-03: split-export: there is no such export", () => {
-    expect(said("split-export", ["absent.sql"])).toEqual({
-      status: 1,
-      lines: ["« absent.sql » n'existe pas."],
-    });
   });
 
   test("OPS-03: `npm test` takes no argument: whoever wants a part of the tests is told how", () => {
@@ -172,68 +176,45 @@ describe("OPS-03: a program that cannot go on says why in a sentence, without a 
 
   test("OPS-03: `npm run jobs` speaks with the simulator where the operator has other values than a Discord", () => {
     const clone = newFolder();
-    const built = join(clone, "build/server/.dev.vars");
-    const complete = () => {
-      const program = `const { completeVariables } = await import(${JSON.stringify(resolve("scripts/local/discord.ts"))});
-        completeVariables({ DISCORD_CLIENT_ID: "1" });`;
-      spawnSync("node", ["--input-type=module", "--eval", program], { cwd: clone });
-      return readFileSync(built, "utf8");
-    };
     mkdirSync(join(clone, "build/server"), { recursive: true });
     writeFileSync(join(clone, ".dev.vars"), 'LOCAL_ADMIN_PASSWORD="secret"\n');
-    // As the build copies it.
-    writeFileSync(built, "LOCAL_ADMIN_PASSWORD='secret'\n");
-    expect(complete()).toBe('DISCORD_CLIENT_ID="1"\nLOCAL_ADMIN_PASSWORD="secret"\n');
-    writeFileSync(built, "DISCORD_CLIENT_ID='2'\n");
-    expect(complete()).toBe("DISCORD_CLIENT_ID='2'\n");
+    // The first as the build copies it.
+    const built = ["LOCAL_ADMIN_PASSWORD='secret'\n", "DISCORD_CLIENT_ID='2'\n"];
+    const program = `import { readFileSync, writeFileSync } from "node:fs";
+      const { completeVariables } = await import(${JSON.stringify(resolve("scripts/local/discord.ts"))});
+      const file = "build/server/.dev.vars";
+      console.log(JSON.stringify(${JSON.stringify(built)}.map((variables) => {
+        writeFileSync(file, variables);
+        completeVariables({ DISCORD_CLIENT_ID: "1" });
+        return readFileSync(file, "utf8");
+      })));`;
+    expect(saidIn(clone, program)).toEqual([
+      'DISCORD_CLIENT_ID="1"\nLOCAL_ADMIN_PASSWORD="secret"\n',
+      "DISCORD_CLIENT_ID='2'\n",
+    ]);
   });
 
   test("OPS-03: the preview has an address of its own where `.dev.vars` names that of `npm start`, keeps another, and its static pages name the same", () => {
     const clone = newFolder();
-    const program = `const { localAddress, pageAddress } = await import(${JSON.stringify(resolve("scripts/local/discord.ts"))});
-      console.log(JSON.stringify([localAddress(4173), pageAddress(4173, false), pageAddress(4173, true)]));`;
-    const addresses = (variables: string) => {
-      writeFileSync(join(clone, ".dev.vars"), variables);
-      return JSON.parse(
-        spawnSync("node", ["--input-type=module", "--eval", program], { cwd: clone, encoding: "utf8" })
-          .stdout,
-      );
-    };
+    const asked = [
+      'PUBLIC_URL="http://localhost:5173"',
+      "PUBLIC_URL=https://essai.example",
+      'SESSION_SECRET="x"',
+    ];
+    const program = `import { writeFileSync } from "node:fs";
+      const { localAddress, pageAddress } = await import(${JSON.stringify(resolve("scripts/local/discord.ts"))});
+      console.log(JSON.stringify(${JSON.stringify(asked)}.map((line) => {
+        writeFileSync(".dev.vars", line + "\\n");
+        return [localAddress(4173), pageAddress(4173, false), pageAddress(4173, true)];
+      })));`;
     const here = { PUBLIC_URL: "http://localhost:4173" };
     const elsewhere = { PUBLIC_URL: "https://essai.example" };
-    expect(addresses('PUBLIC_URL="http://localhost:5173"\n')).toEqual([here, here, here]);
-    expect(addresses("PUBLIC_URL=https://essai.example\n")).toEqual([{}, elsewhere, elsewhere]);
-    // Without a simulator the Worker has the address of the build.
-    expect(addresses('SESSION_SECRET="x"\n')).toEqual([{}, {}, here]);
-  });
-
-  test.each([["preview", "--no-build"], ["bench/lighthouse"], ["bench/prepared"]])(
-    "OPS-03: %s: there is no build",
-    (program, ...args) => {
-      const empty = newFolder();
-      expect(said(program, args, empty)).toEqual({
-        status: 1,
-        lines: ["Lancez d'abord « npm run build »."],
-      });
-    },
-  );
-
-  test("OPS-03: preview, without a build of its own: that of a deployment to another environment is there", () => {
-    const clone = newFolder();
-    mkdirSync(join(clone, "build/server"), { recursive: true });
-    writeFileSync(join(clone, "build/server/index.js"), "");
-    writeFileSync(join(clone, "build/server/wrangler.json"), '{ "targetEnvironment": "preview" }');
-    expect(said("preview", ["--no-build"], clone)).toEqual({
-      status: 1,
-      lines: ["Le build est celui de « preview » : lancez d'abord « npm run build »."],
-    });
-  });
-
-  test("OPS-03: deploy: an environment that wrangler.toml does not have", () => {
-    const { status, lines } = said("deploy/main", ["--env", "inconnu"]);
-    expect(status).toBe(1);
-    expect(lines.join("\n")).toContain('No environment found in configuration with name "inconnu"');
-    expect(lines.join("\n")).not.toMatch(/^ +at /m);
+    expect(saidIn(clone, program)).toEqual([
+      [here, here, here],
+      [{}, elsewhere, elsewhere],
+      // Without a simulator the Worker has the address of the build.
+      [{}, {}, here],
+    ]);
   });
 });
 
