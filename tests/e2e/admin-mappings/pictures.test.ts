@@ -47,6 +47,7 @@ test("ERR-16: a line that goes dead while pictures are sent gives the form back 
 test("ADM-16 to ADM-19: files that are refused are listed and can be dismissed", async ({ page }) => {
   test.slow();
   await openNew(page);
+  await page.clock.install();
   const html = { name: "page.png", mimeType: "image/png", buffer: Buffer.from("<html></html>") };
   const gif = { name: "film.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a") };
   const text = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("x") };
@@ -59,7 +60,7 @@ test("ADM-16 to ADM-19: files that are refused are listed and can be dismissed",
     "notes.txt : Le fichier doit être une image",
     "lourd.jpg : L'image ne doit pas dépasser 10MB",
   ]);
-  await page.waitForTimeout(3200);
+  await page.clock.fastForward(60_000);
   await expect(alert).toBeVisible();
   await page.getByRole("button", { name: "Fermer cette liste" }).click();
   await expect(alert).toHaveCount(0);

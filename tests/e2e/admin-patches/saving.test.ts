@@ -121,8 +121,7 @@ test("ERR-16, T-33 : un enregistrement sans réponse le dit, se renvoie, et ne f
   const watched = page.waitForResponse("**/assets/sent-form-*.js");
   await publish.click();
   await arrived;
-  await (await watched).finished();
-  await page.waitForTimeout(500);
+  await page.evaluate((part) => import(part), (await watched).url());
   await expect(publish).toBeDisabled();
   await page.clock.fastForward(10_500);
   await expect(late).toBeVisible();
