@@ -4,7 +4,7 @@ import { resetAnalytics } from "#app/analytics/commands.server";
 import { readView } from "#app/analytics/dashboard.server";
 import { rollUp } from "#app/analytics/roll-up.server";
 import { openDatabase } from "#app/platform/database";
-import { eraseMyData } from "#app/privacy/my-data.server";
+import { eraseMyData } from "#app/privacy/erase-my-data.server";
 import { parisDay } from "#app/time/dates";
 import { agent, type Beacon, beacon, db, forgetVisits } from "./beacons.ts";
 import { aroundD1 } from "./rows.ts";

@@ -18,9 +18,9 @@ import { Callout } from "#app/ui/callout";
 import { PageTitle } from "#app/ui/page-title";
 import { Line } from "../components/line";
 import { OwnSessions } from "../components/own-sessions";
+import { eraseMyData } from "../erase-my-data.server";
 import { storeErasuresLater } from "../erasures.server";
 import { inBrowser, kept } from "../kept";
-import { eraseMyData } from "../my-data.server";
 import type { Route } from "./+types/privacy";
 
 export const handle = content;
