@@ -26,6 +26,8 @@ export interface GuideAnswer {
   isGuess: boolean;
   /** The best of them only speaks of what is sought: neither its page nor its heading is called so. */
   isMention: boolean;
+  /** Words of the query that none of them has: who types one with others hardly means the guide. */
+  missed: string[];
 }
 
 export function searchGuide(query: string, isMember: boolean): GuideAnswer {
@@ -38,8 +40,12 @@ export function searchGuide(query: string, isMember: boolean): GuideAnswer {
     hits: found.map(toHit),
     isGuess: matched.length > 0 && held.length === 0,
     isMention: !isCalled,
+    missed: wanted.filter((word) => !found.some(({ match }) => hasWord(match, word))),
   };
 }
+
+const hasWord = (match: SearchResult["match"], word: string) =>
+  Object.keys(match).some((term) => term.startsWith(word));
 
 function toHit(result: SearchResult): Hit {
   const document = result as unknown as SearchDocument;

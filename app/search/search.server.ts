@@ -101,12 +101,12 @@ const nearest = (place: string): Hit => ({
 const nothing: Stored = { asked: [], called: [], others: [] };
 
 /**
- * Best first. Where the guide is only guessing, or only mentions what is sought, better matches of the database come
- * before it; the rest comes behind it.
+ * Best first. Where the guide is only guessing, only mentions what is sought or has no passage for one of the words, better
+ * matches of the database come before it; the rest comes behind it.
  */
 function inOrder(guide: GuideAnswer, { asked, called, others }: Stored, isVersion: boolean): Hit[] {
   if (isVersion || guide.isGuess) return [...asked, ...called, ...others, ...guide.hits];
-  if (guide.isMention) return [...asked, ...called, ...guide.hits, ...others];
+  if (guide.isMention || guide.missed.length > 0) return [...asked, ...called, ...guide.hits, ...others];
   return [...asked, ...guide.hits, ...called, ...others];
 }
 
@@ -123,8 +123,13 @@ async function searchStored(
   if (isFound || !guide.isMention || !query.includes(" ") || queryTerms(words).length === 0) return found;
   // 'hôpital et commissariat' is in no mapping as a whole, but each of them is in one.
   const some = await searchFor(words, "some");
-  // Where the guide has hits, a single word counts only in a title.
-  return guide.hits.length === 0 ? some : { ...some, called: [], others: some.called };
+  if (guide.hits.length === 0) return some;
+  // Where the guide has hits, a single word counts only in a title: before them if it is one that they lack, as 'sandy' of
+  // 'police sandy'.
+  const isMissed = ({ title, context }: Hit) =>
+    queryTerms(`${title} ${context}`).some((term) => guide.missed.includes(term));
+  const called = some.called.filter(isMissed);
+  return { ...some, called, others: some.called.filter((hit) => !called.includes(hit)) };
 }
 
 /** The first hits of each kind, for a short list: no kind hides the others. */

@@ -383,6 +383,20 @@ describe("patches and mappings", () => {
     expect((await places("ports"))[0]).toBe("/guide/faq");
   });
 
+  test("SEA-05: a mapping that is called by a job and a place comes before the guide, which has one of the two", async () => {
+    const sheriff = { nom: "Bureau du shérif de Sandy Shores", description: "Un poste.", metier: "Sheriff" };
+    await storeMore(
+      { id: "m3", ...sheriff },
+      { id: "m4", nom: "Commissariat de la Mesa", description: "Un hall.", metier: "Police" },
+    );
+    const asGuest = await request("/api/recherche?q=sheriff+sandy");
+    expect(((await asGuest.json()) as SearchAnswer).hits[0]?.href).toBe("/mappings/m3");
+    for (const typed of ["sheriff sandy", "bureau sandy", "police sandy"])
+      expect((await places(typed))[0], typed).toBe("/mappings/m3");
+    expect((await places("police mesa"))[0]).toBe("/mappings/m4");
+    expect(await places("police sandy")).toContain("/guide/en-jeu/legal");
+  });
+
   test("SEA-04: two words that are one for the guide are still two for a mapping", async () => {
     await storeMore({ id: "m2", nom: "Poste de Vespucci", description: "Pour la police." });
     const asGuest = await request("/api/recherche?q=police+station");
