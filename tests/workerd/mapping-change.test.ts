@@ -345,6 +345,19 @@ describe("T-34, R-18: two editors", () => {
     },
   );
 
+  test("R-12: a change without a revision that adds a picture, sent again after its answer was lost, adds it once", async () => {
+    const { id } = await make();
+    const form: Entries = [["nom", "Premier"], picture("c.png", pngOf(31, 20))];
+    const first = await change(id, form);
+    const after = await expectAgreement();
+    expect(await change(id, form)).toMatchObject({ status: 200, body: first.body });
+    expect(await expectAgreement()).toEqual(after);
+    // Another picture, or another name, is another change.
+    expect((await change(id, [picture("d.png", pngOf(32, 20))])).body).toMatchObject({ revision: 3 });
+    expect((await change(id, [["nom", "Second"]])).body).toMatchObject({ revision: 4 });
+    expect(await imagesOf(id)).toHaveLength(4);
+  });
+
   describe("R-12: the staff form, sent again after its answer was lost", () => {
     const places = (keys: readonly string[]): Entries =>
       keys.flatMap((key, i) => [

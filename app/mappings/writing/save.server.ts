@@ -165,12 +165,14 @@ async function saveFields(save: Save, read: Read): Promise<SaveResult> {
 
   const isLate = current !== null && wanted !== null && wanted !== current.revision;
   if (isLate && !mayBeSaved(wanted, current.revision)) return conflict(db, current, fields);
-  if (isLate) {
+  // Without a revision nothing is late, but pictures would be there twice.
+  if (isLate || (current !== null && wanted === null && store.images.size > 0)) {
     const isSaved = [current, beforeSending(current, store)].some((row) => {
       const checked = checkFields(save, { ...read, current: row }, submission);
       return checked.ok && isAsAsked(current, checked.value.fields, checked.value.images);
     });
-    return isSaved ? saved(db, current, true) : conflict(db, current, fields);
+    if (isSaved) return saved(db, current, true);
+    if (isLate) return conflict(db, current, fields);
   }
   const checked = checkFields(save, read, submission);
   if (!checked.ok) return refused(fields, errors.invalid, checked.issues);
