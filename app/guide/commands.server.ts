@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { dayVisitor, type Sender } from "#app/analytics/visitor-hash.server";
+import { countTry } from "#app/auth/sign-in-tries.server";
 import { guideFeedback } from "#app/db/schema";
 import type { Database } from "#app/platform/database";
-import { parisDay } from "#app/time/dates";
+import { networkOf } from "#app/platform/request/rate-limit";
+import { dayMs, parisDay } from "#app/time/dates";
 import { startOfDay } from "#app/time/days";
 import type { FeedbackForm } from "./schemas";
 
@@ -12,13 +14,18 @@ import type { FeedbackForm } from "./schemas";
  */
 export const mostVotesOfDay = 500;
 
+/** Those of one network among them, two for every page of the guide: whoever sends more leaves the others theirs. */
+export const mostVotesOfNetwork = 50;
+
 /**
  * One vote per page and visitor of the day (DOC-59): a second one replaces the first.
  *
- * @returns whether it is kept; not where the day had too many
+ * @returns whether it is kept; not where the day, or the sender's network, had too many
  */
 export async function recordFeedback(db: Database, feedback: FeedbackForm & Sender): Promise<boolean> {
-  const { page, helpful, comment, now } = feedback;
+  const { page, helpful, comment, now, address } = feedback;
+  const network = await dayVisitor(db, { now, address: networkOf(address), agent: "avis" });
+  if ((await countTry(db, `avis:${network}`, now, dayMs)) > mostVotesOfNetwork) return false;
   const voter = await dayVisitor(db, feedback);
   const today = startOfDay(parisDay(now));
   const votes = sql`(SELECT count(*) FROM guide_feedback WHERE at >= ${today}) +

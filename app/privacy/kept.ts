@@ -38,9 +38,10 @@ export const kept = [
   },
   {
     what: "Avis sur le guide",
-    holds: "La page, la réponse et le commentaire, sous l'empreinte du jour.",
+    holds:
+      "La page, la réponse et le commentaire, sous l'empreinte du jour\u202f; combien d'avis un réseau a envoyés dans la journée, sous une autre.",
     why: "Améliorer les pages.",
-    until: `${retention.feedbackMonths} mois.`,
+    until: `${retention.feedbackMonths} mois\u202f; le nombre d'un réseau, deux jours au plus.`,
   },
   {
     what: "Journal de l'administration",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mostVotesOfDay } from "#app/guide/commands.server";
+import { mostVotesOfDay, mostVotesOfNetwork } from "#app/guide/commands.server";
 import { origin, request } from "./site.ts";
 import { all, run } from "./sql.ts";
 
@@ -77,6 +77,21 @@ describe("DOC-59: 'Cette page vous a-t-elle aidé ?'", () => {
     // Those of the days before do not count.
     await run(`UPDATE guide_feedback SET at = at - 86400000 WHERE id LIKE 'flot-%'`);
     expect((await vote("Le lendemain")).status).toBe(303);
+    await run("DELETE FROM guide_feedback");
+  });
+
+  test("T-26: one network takes a part of the votes of a day, erased ones counted, and leaves the others theirs", async () => {
+    const vote = (agent: string, address: string) =>
+      send({ page: "/guide", helpful: "oui" }, { "CF-Connecting-IP": address, "User-Agent": agent });
+    expect((await vote("Navigateur 1", "2001:db8::1")).status).toBe(303);
+    await run("UPDATE sign_in_tries SET tries = ? WHERE key LIKE 'avis:%'", mostVotesOfNetwork - 1);
+    const headers = { Origin: origin, "CF-Connecting-IP": "2001:db8::1", "User-Agent": "Navigateur 1" };
+    const body = new URLSearchParams({ intent: "effacer", confirmation: "on" });
+    expect((await request("/confidentialite", { method: "POST", body, headers })).status).toBe(200);
+    expect((await vote("Navigateur 1", "2001:db8::1")).status).toBe(303);
+    expect((await vote("Encore un", "2001:db8::ffff")).status).toBe(429);
+    expect((await vote("Encore un", "203.0.113.13")).status).toBe(303);
+    expect(await votes()).toHaveLength(2);
     await run("DELETE FROM guide_feedback");
   });
 });

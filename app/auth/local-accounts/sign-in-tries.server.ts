@@ -12,9 +12,16 @@ export const tryWindowSeconds = 15 * 60;
 /**
  * Counts a try, in one statement that reads and writes at once: of two tries at the limit exactly one
  * passes. Keys are hashes, so that no address is stored.
+ *
+ * @returns how many there were in the last `windowMs`, of which the night forgets those that are older than a day
  */
-async function countTry(db: Database, key: string, now: number): Promise<number> {
-  const expired = sql`${signInTries.windowStart} <= ${now - tryWindowSeconds * 1000}`;
+export async function countTry(
+  db: Database,
+  key: string,
+  now: number,
+  windowMs = tryWindowSeconds * 1000,
+): Promise<number> {
+  const expired = sql`${signInTries.windowStart} <= ${now - windowMs}`;
   const [row] = await db
     .insert(signInTries)
     .values({ key, windowStart: now, tries: 1 })

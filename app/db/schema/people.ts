@@ -98,7 +98,7 @@ export const localAccounts = sqliteTable(
   ],
 );
 
-/** Failed password tries per account and per address hash (T-12). */
+/** Failed password tries per account and per address hash (T-12); votes on the guide per network of the day (T-26). */
 export const signInTries = sqliteTable("sign_in_tries", {
   key: text("key").primaryKey(),
   windowStart: time("window_start").notNull(),
