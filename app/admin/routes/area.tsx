@@ -1,4 +1,4 @@
-import { Outlet, useLocation, useNavigation } from "react-router";
+import { Outlet, redirect, useLocation, useNavigation } from "react-router";
 import { can } from "#app/auth/roles";
 import { requireStaff, staffOf } from "#app/auth/staff.server";
 import { services } from "#app/platform/context";
@@ -20,8 +20,17 @@ const limitWrites: Route.MiddlewareFunction = async ({ request, context }, next)
   return next();
 };
 
+/** What was done is believed of the site alone: an address that was typed, or that another site links to, tells of nothing. */
+const forgetForeignDeeds: Route.MiddlewareFunction = ({ request, url }, next) => {
+  const comesFrom = request.headers.get("Sec-Fetch-Site");
+  if (!url.searchParams.has("fait") || (comesFrom !== "none" && comesFrom !== "cross-site")) return next();
+  const params = new URLSearchParams(url.searchParams);
+  params.delete("fait");
+  throw redirect(`${url.pathname}${params.size > 0 ? `?${params}` : ""}`);
+};
+
 export const handle = app;
-export const middleware: Route.MiddlewareFunction[] = [requireStaff, limitWrites];
+export const middleware: Route.MiddlewareFunction[] = [requireStaff, limitWrites, forgetForeignDeeds];
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepForms];
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 export const meta: Route.MetaFunction = () => [

@@ -75,6 +75,14 @@ test("ADM-10: the list that follows a new patch says that it was made", async ()
   expect(await told("brouillon")).toContain("Brouillon créé et sauvegardé\u202f!");
 });
 
+test("ADM-10: what was done is told of what the site says, not of an address that was typed or that another site gave", async () => {
+  const from = (site: string) =>
+    nvteam.get("/admin/patches?etat=brouillon&fait=publie", { headers: { "Sec-Fetch-Site": site } });
+  for (const site of ["none", "cross-site"])
+    expect((await from(site)).headers.get("Location"), site).toBe("/admin/patches?etat=brouillon");
+  expect(await readText(await from("same-origin"))).toContain("Patch créé et sauvegardé\u202f!");
+});
+
 test("ADM-04, PN-14: the newest made is on top, whatever ids a list brought; older pages lose none, also of one moment", async () => {
   const row = await createdPatch(nvteam);
   const title = `Ordre ${crypto.randomUUID()}`;
