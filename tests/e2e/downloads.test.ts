@@ -14,7 +14,7 @@ test("DL-01 : déconnecté, la page demande la connexion et ne nomme aucun fichi
   const main = page.getByRole("main");
   await expect(main).toContainText("réservés aux clients\u00a0: le rôle «\u00a0Client\u00a0»");
   await expect(main).toContainText("50\u00a0€ par mois, 200\u00a0€ par an ou 300\u00a0€ en paiement unique");
-  await expect(main.getByRole("link", { name: "Nos offres" })).toHaveAttribute(
+  await expect(main.getByRole("link", { name: "nos offres" })).toHaveAttribute(
     "href",
     "/guide/informations/nos-offres",
   );

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { ButtonLink } from "#app/ui/button";
 import { SignInButton } from "./sign-in-button";
 
 interface Props {
@@ -10,19 +9,14 @@ interface Props {
   heading?: "h1" | "h2" | "h3";
 }
 
-/** The 'Connexion requise' panel (PN-12, DL-01): the way in for clients, and for those who are none yet. */
+/** The 'Connexion requise' panel (PN-12, DL-01). */
 export function SignInRequired({ text, returnTo, children, heading: Heading = "h2" }: Props) {
   return (
     <section className="grid justify-items-start gap-3 rounded-card border border-line bg-s1 p-5">
       <Heading className="font-title text-step">Connexion requise</Heading>
       <p className="text-text-2">{text}</p>
       {children}
-      <div className="flex flex-wrap gap-3">
-        <SignInButton returnTo={returnTo} />
-        <ButtonLink href="/guide/informations/nos-offres" kind="outline">
-          Nos offres
-        </ButtonLink>
-      </div>
+      <SignInButton returnTo={returnTo} />
     </section>
   );
 }

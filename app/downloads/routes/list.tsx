@@ -60,7 +60,11 @@ export default function Downloads({ loaderData: { items, prices } }: Route.Compo
           >
             <p className="text-text-2">
               Ils sont réservés aux clients&nbsp;: le rôle «&nbsp;{roles.client}&nbsp;» arrive sur notre
-              Discord après l'achat. La base coûte {prices}.
+              Discord après l'achat. La base coûte {prices}&nbsp;:{" "}
+              <a className="link" href="/guide/informations/nos-offres">
+                nos offres
+              </a>
+              .
             </p>
           </SignInRequired>
         )}
