@@ -1,6 +1,7 @@
 import { and, desc, isNull, or, type SQL, sql } from "drizzle-orm";
 import { mappings } from "#app/db/schema";
 import { rulesSaying } from "#app/diagnostic/match";
+import { messageAddress } from "#app/diagnostic/message-address";
 import { lieuOf } from "#app/mappings/lieu.server";
 import { searchWindow } from "#app/mappings/listing/columns.server";
 import { newestFrom } from "#app/mappings/listing/read-lists.server";
@@ -243,7 +244,7 @@ const mappingHit = (
 
 const messageHit = ({ id, title, cause }: Message, terms: readonly string[]): Hit => ({
   group: "site",
-  href: `/assistance/diagnostic#message-${encodeURIComponent(id)}`,
+  href: messageAddress(id),
   title,
   context: "Diagnostic de console",
   excerpt: findWords(cause, new Set(terms)),

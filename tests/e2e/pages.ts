@@ -19,6 +19,7 @@ export const guestPages: readonly VisitedPage[] = [
   { name: "les téléchargements, déconnecté", path: "/downloads" },
   { name: "l'état du site", path: "/statut" },
   { name: "le diagnostic de console", path: "/assistance/diagnostic" },
+  { name: "un message connu du diagnostic", path: "/assistance/diagnostic?message=artifact-insuffisant" },
   { name: "la préparation d'un ticket", path: "/assistance/ticket" },
   { name: "la confidentialité", path: "/confidentialite" },
   { name: "les mentions légales", path: "/mentions-legales" },

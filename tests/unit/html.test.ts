@@ -58,7 +58,7 @@ const guestPages: Record<string, string[]> = {
   "auth/routes/callback.tsx": ["/auth/callback", "/auth/callback?error=access_denied"],
   "auth/routes/local.tsx": ["/auth/local"],
   "health/routes/status.tsx": ["/statut"],
-  "diagnostic/routes/diagnostic.tsx": ["/assistance/diagnostic"],
+  "diagnostic/routes/diagnostic.tsx": ["/assistance/diagnostic", "/assistance/diagnostic?message=onesync"],
   "tools/routes/list.tsx": ["/outils"],
   "tools/routes/tool.tsx": tools.map(({ slug }) => `/outils/${slug}`),
   "ticket/routes/ticket.tsx": ["/assistance/ticket"],

@@ -2,9 +2,13 @@
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { diagnose } from "#app/diagnostic/diagnose";
 import { limits } from "#app/diagnostic/match";
+import { messageAddress, messagePage } from "#app/diagnostic/message-address";
+import type { Severity } from "#app/diagnostic/severity";
 import { parisDay } from "#app/time/dates";
 import { addDays } from "#app/time/days";
 import { frenchSpaces } from "#app/ui/french-spaces";
+import { consoles, healthyConsole } from "../fixtures/consoles.ts";
+import { dice } from "../fixtures/dice.ts";
 import { person } from "./admin/staff.ts";
 import { agent } from "./beacons.ts";
 import { openBrowser } from "./browser.ts";
@@ -16,6 +20,7 @@ beforeEach(() => run("DELETE FROM diagnostic_hits"));
 afterEach(() => vi.restoreAllMocks());
 
 const path = "/assistance/diagnostic";
+const heading = "Diagnostic de console";
 const own = { Origin: origin, "Sec-Fetch-Site": "same-origin", "User-Agent": agent };
 const pasted = [
   "Started resource nv_core",
@@ -296,11 +301,11 @@ describe("N-12: the messages that a new site knows", () => {
   ];
 
   const storedRules = async () => {
-    const results = await all("SELECT id, title, patterns, link FROM diagnostic_rules");
-    return results.map(({ id, title, patterns, link }) => ({
+    const results = await all("SELECT id, title, severity, patterns, link FROM diagnostic_rules");
+    return results.map(({ id, title, severity, patterns, link }) => ({
       id: String(id),
       title: String(title),
-      severity: "bloquant" as const,
+      severity: severity as Severity,
       patterns: JSON.parse(String(patterns)) as string[],
       link,
     }));
@@ -315,26 +320,71 @@ describe("N-12: the messages that a new site knows", () => {
         line,
       ).toEqual([[id, 2]]);
     }
-    expect(new Set(lines.map(([id]) => id))).toEqual(new Set(rules.map(({ id }) => id)));
-    const html = await (await openBrowser().get(path)).text();
-    const led = rules.filter(({ link }) => link !== "");
-    expect(html.split("Dans le guide\u00a0:").length - 1).toBe(led.length);
-    expect(led.length).toBeGreaterThan(12);
+    const shown = new Set([...lines.map(([id]) => id), ...consoles.flatMap(([, ...known]) => known)]);
+    expect(shown).toEqual(new Set(rules.map(({ id }) => id)));
+  });
+
+  test("N-12: consoles as owners paste them are answered with what is wrong, and with nothing else", async () => {
+    const rules = await storedRules();
+    for (const [pasted, ...known] of consoles) {
+      const { findings } = diagnose(pasted, rules);
+      expect(
+        findings.map(({ rule }) => rule.id),
+        pasted,
+      ).toEqual(known);
+    }
+  });
+
+  test("N-12: nothing is wrong with a server that starts as it should", async () => {
+    const { findings } = diagnose(healthyConsole, await storedRules());
+    expect(findings.flatMap(({ lines }) => lines.map(({ text }) => text))).toEqual([]);
+  });
+
+  test("N-12: each has an address at which its answer is open, and a page that exists", async () => {
+    const rules = await storedRules();
+    expect(rules.filter(({ link }) => link !== "").length).toBeGreaterThan(12);
+    for (const { id, title, link } of rules) {
+      const html = await (await openBrowser().get(messagePage(id))).text();
+      expect(decode(html)).toContain(`<title>${frenchSpaces(title)} · ${heading} · NEVA</title>`);
+      expect(html.split("<ol "), id).toHaveLength(2);
+      const [, own] = html.split(`id="message-${id}"`);
+      expect(own?.split('id="message-')[0]?.split("</main>")[0]?.includes("href="), id).toBe(link !== "");
+    }
+    const unknown = await (await openBrowser().get(messagePage("inconnu"))).text();
+    expect(unknown).toContain(`<title>${heading} · NEVA</title>`);
+    expect(unknown).not.toContain("<ol ");
+    expect((await openBrowser().get(`${path}?message=a&message=b`)).status).toBe(400);
+  });
+
+  test("N-12, PERF-01: as many as there may be are half a page's weight, the longest answer open", async () => {
+    const roll = dice(9);
+    const words = () => Array.from({ length: 36 }, () => "eisantrlouc d"[roll(13)]).join("");
+    const room = limits.rules - (await storedRules()).length;
+    for (let i = 0; i < room; i++) {
+      await run(
+        `INSERT INTO diagnostic_rules (id, title, severity, patterns, cause, remedy)
+          VALUES ('plein-' || ?, ?, 'attention', json_array(?, ?, ?), 'x', 'x')`,
+        ...[i, words(), words(), words(), words()],
+      );
+    }
+    const longest = await readValue<string>(
+      "SELECT id FROM diagnostic_rules ORDER BY length(cause || remedy) DESC LIMIT 1",
+    );
+    const html = await (await openBrowser().get(messagePage(longest ?? ""))).text();
+    const pressed = new Response(html).body?.pipeThrough(new CompressionStream("gzip"));
+    expect((await new Response(pressed).arrayBuffer()).byteLength).toBeLessThan(10_000);
+    await run("DELETE FROM diagnostic_rules WHERE id LIKE 'plein-%'");
   });
 
   test("N-12: any two of the lines in one paste have the answers that they have alone", async () => {
     const rules = await storedRules();
-    const wrong = lines.flatMap(([id, line]) =>
-      lines
-        .filter(([otherId, other]) => {
-          const { findings } = diagnose(`${line}\n${other}`, rules);
-          const known = findings.flatMap(({ rule, lines }) => lines.map(({ number }) => [number, rule.id]));
-          const expected = line === other ? [id] : [id, otherId];
-          return expected.some((own, i) => !known.some(([at, rule]) => at === i + 1 && rule === own));
-        })
-        .map(([, other]) => `${line} / ${other}`),
-    );
-    expect(wrong).toEqual([]);
+    for (const [id, line] of lines) {
+      // It stands before and behind each of the others.
+      const { findings } = diagnose(lines.map(([, other]) => `${line}\n${other}`).join("\n"), rules);
+      const expected: Record<string, number> = { [id]: lines.length };
+      for (const [otherId] of lines) expected[otherId] = (expected[otherId] ?? 0) + 1;
+      expect(Object.fromEntries(findings.map(({ rule, count }) => [rule.id, count])), line).toEqual(expected);
+    }
   });
 
   test("N-12: what is like a known message and says another thing is no answer", async () => {
@@ -380,7 +430,10 @@ describe("N-12: the messages that a new site knows", () => {
     const write = (id: string, patterns: unknown) =>
       run("UPDATE diagnostic_rules SET patterns = ? WHERE id = ?", patterns, id);
     const own = '["SV_ENFORCEGAMEBUILD"]';
-    await run("DELETE FROM diagnostic_rules WHERE id IN ('version-du-jeu', 'disque-plein')");
+    // The last of them makes room.
+    await run(
+      "DELETE FROM diagnostic_rules WHERE id IN ('version-du-jeu', 'disque-plein', 'json-illisible')",
+    );
     for (const id of ["base-inconnue", "valeur-nil", "base-injoignable"]) await write(id, own);
     await apply();
     const after = new Map((await allRules()).map((row) => [row["id"], row]));
@@ -390,6 +443,7 @@ describe("N-12: the messages that a new site knows", () => {
       await write(id, before.find((row) => row["id"] === id)?.["patterns"]);
     }
     await apply();
+    await applyAgain("0042");
     expect(await allRules()).toEqual(before);
   });
 
@@ -409,6 +463,20 @@ describe("N-12: the messages that a new site knows", () => {
       "liste-des-serveurs",
     ],
     ["0041", "a key that is not there", ["cle-de-licence"], "No key of ours", ""],
+    [
+      "0042",
+      "errors of consoles as owners paste them",
+      [
+        "cle-de-licence",
+        "base-refusee",
+        "valeur-nil",
+        "ressource-non-demarree",
+        "export-absent",
+        "sql-faute",
+      ],
+      "Our FXServer crashed",
+      "plantage",
+    ],
   ])("N-12, R-29: %s, %s, changes nothing that staff wrote", async (number, _, changed, pattern, added) => {
     const before = await allRules();
     await applyAgain(number);
@@ -474,6 +542,28 @@ describe("N-12: the messages that a new site knows", () => {
     ]);
   });
 
+  test("N-12, R-29: where a list has less room, what keeps a server from starting comes first", async () => {
+    const before = await allRules();
+    await run("DELETE FROM diagnostic_rules WHERE id IN ('json-illisible', 'plantage')");
+    const room = limits.rules - before.length + 1;
+    const more = Array.from({ length: room }, (_, i) => `plein-${i}`);
+    await run(
+      `INSERT INTO diagnostic_rules (id, title, severity, patterns, cause, remedy)
+        SELECT value, 'x', 'attention', '["xxxx"]', 'x', 'x' FROM json_each(?)`,
+      JSON.stringify(more),
+    );
+    await applyAgain("0042");
+    const ids = (await allRules()).map(({ id }) => id);
+    expect([ids.length, ids.includes("plantage"), ids.includes("json-illisible")]).toEqual([
+      limits.rules,
+      true,
+      false,
+    ]);
+    await run("DELETE FROM diagnostic_rules WHERE id LIKE 'plein-%'");
+    await applyAgain("0042");
+    expect(await allRules()).toEqual(before);
+  });
+
   test("N-12: a refused password is not to be encoded, for oxmysql reads it as written; what staff wrote stays", async () => {
     const { queries = [] } = inject("migrations").find(({ name }) => name.startsWith("0019")) ?? {};
     const remedy = () => readValue<string>("SELECT remedy FROM diagnostic_rules WHERE id = 'base-refusee'");
@@ -487,13 +577,18 @@ describe("N-12: the messages that a new site knows", () => {
     await set(written).run();
   });
 
-  test("N-12: all stand on the page, open, for guests; a page for members is marked as one", async () => {
+  test("N-12: all stand on the page for guests, each leads to its answer; a page for members is marked as one", async () => {
     const html = await (await openBrowser().get(path)).text();
-    for (const { title } of await storedRules()) expect(decode(html)).toContain(frenchSpaces(title));
-    expect(decode(html)).toContain("Si la ligne nomme une autre adresse que 0.0.0.0, remettez");
+    for (const { id, title } of await storedRules()) {
+      expect(decode(html)).toContain(`href="${messageAddress(id)}">${frenchSpaces(title)}<`);
+    }
+    const opened = async (id: string) => decode(await (await openBrowser().get(messagePage(id))).text());
+    const port = await opened("port-occupe");
+    expect(port).toContain("Si la ligne nomme une autre adresse que 0.0.0.0, remettez");
+    expect(port).toContain("<code>findstr 40120</code>");
     // A list of signs is not divided: a line would end with the first of them.
-    expect(decode(html)).toContain("<code>;\u00a0,\u00a0/\u00a0?\u00a0:\u00a0@");
-    expect(html).toContain("<code>findstr 40120</code>");
+    const refused = await opened("base-refusee");
+    expect(refused).toContain("<code>;\u00a0,\u00a0/\u00a0?\u00a0:\u00a0@");
     // What keeps a server from starting first, then by the alphabet.
     const results = await all<{ title: string }>(
       "SELECT title FROM diagnostic_rules ORDER BY severity = 'attention', title",
@@ -502,8 +597,8 @@ describe("N-12: the messages that a new site knows", () => {
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(html).not.toContain("<details");
-    expect(html).toContain("connexion requise");
-    const member = await (await person("client")).get(path);
+    expect(refused).toContain("connexion requise");
+    const member = await (await person("client")).get(messagePage("base-refusee"));
     expect(member.headers.get("Cache-Control")).toBe("private, no-store");
     expect(await member.text()).not.toContain("connexion requise");
   });

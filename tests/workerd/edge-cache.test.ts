@@ -22,6 +22,7 @@ const pages = [
   "/patch-notes/5.0.1",
   "/patch-notes/comparer?de=5.0.1&a=5.0.3",
   "/assistance/diagnostic",
+  "/assistance/diagnostic?message=onesync",
 ];
 
 /** What the page said, and what it cost. */

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { messageAddress } from "#app/diagnostic/message-address";
 import { searchAnswer } from "#app/search/api-operations";
 import { placeOf, type SearchAnswer } from "#app/search/results";
 import { sitePages } from "#app/search/site-pages";
@@ -129,9 +130,11 @@ describe("N-12, SEA-02: a message of the console leads to what the site knows of
   ])("%s", async (query, id) => {
     const [first] = (await ask(query)).hits;
     expect(first).toMatchObject({ group: "site", context: "Diagnostic de console" });
-    const { pathname, hash } = new URL(first?.href ?? "", "https://site.example");
-    expect(hash).toBe(`#message-${id}`);
-    expect(await (await member.get(pathname)).text()).toContain(`id="message-${id}"`);
+    expect(first?.href).toBe(messageAddress(id));
+    // Its steps are open, and no other's.
+    const page = await (await member.get(first?.href.split("#")[0] ?? "")).text();
+    expect(page).toMatch(new RegExp(`id="message-${id}">(?:(?!id="message-).)*<ol `, "s"));
+    expect(page.split("<ol ")).toHaveLength(2);
   });
 
   test.each([
@@ -140,13 +143,13 @@ describe("N-12, SEA-02: a message of the console leads to what the site knows of
     ["cle-de-licence", "clé de licence refusée"],
     ["disque-plein", "disque plein"],
   ])("%s is found by its French title: %s", async (id, typed) => {
-    expect((await ask(typed)).hits[0]?.href).toBe(`/assistance/diagnostic#message-${id}`);
+    expect((await ask(typed)).hits[0]?.href).toBe(messageAddress(id));
   });
 
   test.each(["lag", "mon serveur lag", "freeze", "hitch", "le serveur se fige"])(
     "SEA-04: %s leads to the message that its console says",
     async (typed) => {
-      expect((await ask(typed)).hits[0]?.href).toBe("/assistance/diagnostic#message-ralentissement");
+      expect((await ask(typed)).hits[0]?.href).toBe(messageAddress("ralentissement"));
     },
   );
 
@@ -177,7 +180,7 @@ describe("N-12, SEA-02: a message of the console leads to what the site knows of
     await title("Zeppelin rempli");
     await noteChange();
     const found = async () => (await ask("zeppelin rempli")).hits.map(({ href }) => href);
-    const message = "/assistance/diagnostic#message-disque-plein";
+    const message = messageAddress("disque-plein");
     expect(await found()).toContain(message);
     await title("Disque plein");
     await noteChange();

@@ -1,4 +1,6 @@
 import { frenchSpaces } from "#app/ui/french-spaces";
+import { TextLink } from "#app/ui/text-link";
+import { messageAddress } from "../message-address";
 import type { KnownMessage } from "../queries.server";
 import { Answer } from "./answer";
 
@@ -9,6 +11,8 @@ const groups = [
 
 interface Props {
   messages: readonly KnownMessage[];
+  /** The id of the one whose answer is open. */
+  open: string | null;
   /** Whether their links open a new tab. */
   newTab: boolean;
 }
@@ -19,8 +23,11 @@ function shownPatterns(patterns: readonly string[]): string[] {
   return shown.filter((pattern) => !shown.some((other) => other !== pattern && pattern.includes(other)));
 }
 
-/** All that the site knows, open: for reading, and for the browser's own search. */
-export function KnownMessages({ messages, newTab }: Props) {
+/**
+ * All that the site knows, for reading and for the browser's own search; the answer of one at a time, each at an address
+ * of its own, for those of sixty would be twice what a page may weigh (0046).
+ */
+export function KnownMessages({ messages, open, newTab }: Props) {
   return groups.map(({ severity, title }) => {
     const own = messages.filter((message) => message.severity === severity);
     return (
@@ -29,15 +36,19 @@ export function KnownMessages({ messages, newTab }: Props) {
           <h2 id={`connus-${severity}`} className="font-title text-step">
             {title}
           </h2>
-          <ul className="mt-4 rows rounded-card border border-line bg-s1">
+          {/* What all have in common stands once, for the page has up to sixty of them. */}
+          <ul className="mt-4 rows rounded-card border border-line bg-s1 text-ui *:grid *:break-inside-avoid *:grid-cols-1 *:gap-2.5 *:p-4 *:break-words">
             {own.map((message) => (
-              <li
-                key={message.id}
-                id={`message-${message.id}`}
-                className="grid break-inside-avoid grid-cols-1 gap-2.5 p-4 text-ui break-words md:p-5"
-              >
-                <h3 className="text-base font-semibold">{frenchSpaces(message.title)}</h3>
-                {/* Their look stands once in the list: the page has some eighty of them. */}
+              <li key={message.id} id={`message-${message.id}`}>
+                <h3 className="flex leading-7 font-semibold">
+                  {message.id === open ? (
+                    frenchSpaces(message.title)
+                  ) : (
+                    <TextLink href={messageAddress(message.id)} newTab={newTab}>
+                      {frenchSpaces(message.title)}
+                    </TextLink>
+                  )}
+                </h3>
                 <ul
                   className="flex flex-wrap gap-1.5 font-mono text-small text-text-2 *:rounded-key *:bg-s3 *:px-1.5 *:py-0.5"
                   aria-label="Messages de la console"
@@ -46,7 +57,7 @@ export function KnownMessages({ messages, newTab }: Props) {
                     <li key={pattern}>{pattern}</li>
                   ))}
                 </ul>
-                <Answer message={message} newTab={newTab} />
+                {message.id === open && <Answer message={message} newTab={newTab} />}
               </li>
             ))}
           </ul>

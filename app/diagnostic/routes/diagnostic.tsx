@@ -8,11 +8,13 @@ import { describeError } from "#app/platform/log";
 import { textField } from "#app/platform/request/form-fields";
 import { refuseUnlessPost } from "#app/platform/request/methods";
 import { limitRate } from "#app/platform/request/rate-limit";
+import { singleParam } from "#app/platform/request/search-params";
 import { fieldsToMend, outcomeTitle } from "#app/platform/response/outcome-title";
 import { content } from "#app/platform/response/page-kind";
 import type { loader as rootLoader } from "#app/root";
 import { buttonClass } from "#app/ui/button";
 import { FormField, fieldState } from "#app/ui/form-field";
+import { frenchSpaces } from "#app/ui/french-spaces";
 import { PageTitle } from "#app/ui/page-title";
 import { TextLink } from "#app/ui/text-link";
 import { Findings, foundText } from "../components/findings";
@@ -20,6 +22,7 @@ import { KnownMessages } from "../components/known-messages";
 import { readConsoleForm } from "../console-form";
 import { countHits } from "../count-hits.server";
 import { diagnose } from "../diagnose";
+import { messagePage } from "../message-address";
 import { ruleMessages } from "../messages";
 import { readRules } from "../queries.server";
 import type { Route } from "./+types/diagnostic";
@@ -27,16 +30,19 @@ import type { Route } from "./+types/diagnostic";
 export const handle = content;
 export const headers = passHeaders;
 
+const path = "/assistance/diagnostic";
 const title = "Diagnostic de console";
 const description =
   "Collez la console de votre serveur FiveM\u00a0: le site reconnaît les erreurs courantes, dit leur cause et quoi faire.";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const { db, origin } = services(context);
+  const asked = singleParam(url.searchParams, "message");
   const messages = await readRules(db, viewer);
+  const open = messages.find(({ id }) => id === asked) ?? null;
   return data(
-    { messages, origin, outcome: context.get(outcomeContext) },
+    { messages, open, origin, outcome: context.get(outcomeContext) },
     { headers: pageCacheHeaders(viewer) },
   );
 }
@@ -69,11 +75,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ diagnosis, issue: undefined }, { headers });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta(
-    { title: outcomeTitle(loaderData?.outcome, title), description, path: "/assistance/diagnostic" },
-    loaderData?.origin,
-  );
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const { open, outcome, origin } = loaderData ?? {};
+  if (!open) return pageMeta({ title: outcomeTitle(outcome, title), description, path }, origin);
+  const own = {
+    title: outcomeTitle(outcome, `${frenchSpaces(open.title)} · ${title}`),
+    description: open.cause.replaceAll("`", ""),
+    path: messagePage(open.id),
+  };
+  return pageMeta(own, origin);
+};
 
 export default function Diagnostic({ loaderData, actionData }: Route.ComponentProps) {
   const opening = useRouteLoaderData<typeof rootLoader>("root")?.opening ?? null;
@@ -90,13 +101,7 @@ export default function Diagnostic({ loaderData, actionData }: Route.ComponentPr
         <SupportState opening={opening} words={["Support ouvert", "Support fermé"]} />
       </div>
       {actionData?.diagnosis && <Findings diagnosis={actionData.diagnosis} />}
-      <form
-        method="post"
-        action="/assistance/diagnostic"
-        noValidate
-        data-send-once
-        className="mt-8 grid gap-4"
-      >
+      <form method="post" action={path} noValidate data-send-once className="mt-8 grid gap-4">
         <FormField
           id="console"
           label={actionData?.diagnosis ? "Une autre console" : "La console du serveur"}
@@ -126,7 +131,7 @@ export default function Diagnostic({ loaderData, actionData }: Route.ComponentPr
           </p>
         </div>
       </form>
-      <KnownMessages messages={loaderData.messages} newTab={isAnswer} />
+      <KnownMessages messages={loaderData.messages} open={loaderData.open?.id ?? null} newTab={isAnswer} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { guestCopyMark } from "./page-cache";
 type Route = (request: Request) => Promise<Response>;
 
 /** Parameters that choose among a page's contents; with any other the page is made anew. */
-const keyed = new Set(["page", "de", "a", "metier", "tri"]);
+const keyed = new Set(["page", "de", "a", "metier", "tri", "message"]);
 /**
  * Up to this age a copy is served as it is, up to the next one while a new one is made; the first is their
  * `s-maxage`.

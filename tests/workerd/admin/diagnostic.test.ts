@@ -1,6 +1,7 @@
 /** N-12: staff keep the list of known messages. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { limits } from "#app/diagnostic/match";
+import { messagePage } from "#app/diagnostic/message-address";
 import { ruleMessages } from "#app/diagnostic/messages";
 import { openBrowser } from "../browser.ts";
 import { decode, readText, textOf } from "../html.ts";
@@ -10,7 +11,8 @@ import { all, readRow, readValue, run } from "../sql.ts";
 import { type Fields, person, send } from "./staff.ts";
 
 const path = "/admin/diagnostic";
-const page = "/assistance/diagnostic";
+/** Of the public page, with the answer open that the tests write. */
+const page = messagePage("canal");
 const cached = { EDGE_CACHE: "on" };
 const team = await person("nvteam");
 const other = await person("owner");
