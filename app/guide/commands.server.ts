@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { dayVisitor, type Sender } from "#app/analytics/visitor-hash.server";
-import { countTry } from "#app/auth/sign-in-tries.server";
+import { countTry } from "#app/auth/local-accounts/sign-in-tries.server";
 import { guideFeedback } from "#app/db/schema";
 import type { Database } from "#app/platform/database";
 import { networkOf } from "#app/platform/request/rate-limit";
