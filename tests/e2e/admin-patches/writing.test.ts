@@ -130,6 +130,46 @@ test("ADM-22 : les touches d'un mot qui se compose n'ajoutent ni ne retirent une
   await expect(line(page, "Divers", 2)).toHaveCount(0);
 });
 
+test("ADM-22 : un message Discord collé d'un coup se répartit, sans rien remplacer, et se reprend", async ({
+  page,
+  context,
+}) => {
+  await openNew(page);
+  const message =
+    "# Patch 9.9.9 — Un titre\nUne description.\n\n**Inventaire**\n- Une ligne\n- Une autre\n__Fichiers__\n`a/b.lua`";
+  await line(page, "Inventaire", 1).fill("Tapée avant");
+  await field(page, "Description").focus();
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), message);
+  await page.keyboard.press("ControlOrMeta+V");
+  const notice = page.getByText("Message réparti, rien n'a été remplacé");
+  await expect(notice).toBeFocused();
+  await expect(notice).toContainText(": Version, Titre, Description, Inventaire (2), Fichiers (1).");
+  await expect(field(page, "Version")).toHaveValue("9.9.9");
+  await expect(field(page, "Titre")).toHaveValue("Un titre");
+  await expect(field(page, "Description")).toHaveValue("Une description.");
+  await expect(line(page, "Inventaire", 1)).toHaveValue("Tapée avant");
+  await expect(line(page, "Inventaire", 3)).toHaveValue("Une autre");
+  await expect(line(page, "Fichiers", 1)).toHaveValue("a/b.lua");
+
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(notice).toHaveCount(0);
+  await expect(field(page, "Description")).toBeFocused();
+  await expect(field(page, "Description")).toHaveValue(message);
+  await expect(field(page, "Version")).toHaveValue("");
+  await expect(line(page, "Inventaire", 2)).toHaveCount(0);
+  await expect(line(page, "Inventaire", 1)).toHaveValue("Tapée avant");
+  // Also in a line; what is typed then cannot be lost by taking it back.
+  await line(page, "Divers", 1).focus();
+  await pasteText(page, `${message}\n\nBonne journée`);
+  await expect(notice).toBeFocused();
+  await expect(line(page, "Divers", 1)).toHaveValue("Bonne journée");
+  await expect(line(page, "Divers", 2)).toHaveCount(0);
+  await field(page, "Titre").fill("Un autre titre");
+  await expect(notice).toHaveCount(0);
+});
+
 test("ADM-22 : une lettre ne redessine que sa ligne, une ligne retirée que celles qui la suivent", async ({
   page,
 }) => {

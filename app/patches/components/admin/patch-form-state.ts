@@ -111,6 +111,10 @@ export const write = (form: PatchFormState, draft: PatchDraft): PatchFormState =
   typed: { ...form.typed, draft },
 });
 
+/** Another text in the place of what is typed; lists are made anew with it. */
+export const rewrite = (form: PatchFormState, draft: PatchDraft): PatchFormState =>
+  replace(form, { ...form.typed, draft });
+
 export const choose = (form: PatchFormState, change: Partial<FormChoices>): PatchFormState => ({
   ...form,
   typed: { ...form.typed, choices: { ...form.typed.choices, ...change } },

@@ -28,6 +28,7 @@ import {
 } from "./patch-sections";
 import { ScheduleField } from "./schedule-field";
 import { StatusChip } from "./status-chip";
+import { usePastedMessage } from "./use-pasted-message";
 import { usePatchForm } from "./use-patch-form";
 import { usePatchIssues } from "./use-patch-issues";
 import { useSaveKey } from "./use-save-key";
@@ -36,6 +37,7 @@ import { useSaveKey } from "./use-save-key";
 const DraftNotice = loadLater(() => import("./draft-notice"));
 const MentionDialog = loadLater(() => import("./mention-dialog"));
 const SaveNotice = loadLater(() => import("./save-notice"));
+const PasteNotice = loadLater(() => import("./paste-notice"));
 const PreviewDialog = loadLater(() => import("./preview-dialog"));
 // Loaded when it has something else to say.
 const MessagePreview = still(() => import("./message-preview"));
@@ -95,6 +97,10 @@ export function PatchForm({ data, result, actions, children }: Props) {
     state.setDraft({ ...draft, ...change });
     correct(list);
   };
+  const message = usePastedMessage(draft, (next, changed = []) => {
+    state.rewrite(next);
+    correct(...changed);
+  });
   const keptHidden = scheduled ? "programmer" : "brouillon";
   const defaultIntent = shown ? "enregistrer" : keptHidden;
   useSaveKey(form, defaultIntent);
@@ -142,6 +148,11 @@ export function PatchForm({ data, result, actions, children }: Props) {
             <SaveNotice result={result} mine={state} seen={patch?.status} onTake={state.takeSaved} />
           </Suspense>
         )}
+        {message.told && (
+          <Suspense>
+            <PasteNotice told={message.told} onTakeBack={message.takeBack} />
+          </Suspense>
+        )}
       </div>
       <Form
         ref={form}
@@ -149,6 +160,7 @@ export function PatchForm({ data, result, actions, children }: Props) {
         method="post"
         onInput={onInput}
         onSubmit={onSubmit}
+        onPasteCapture={message.onPaste}
         className="mt-4 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_27rem] lg:gap-8"
       >
         <input type="hidden" name="submissionId" value={state.submission} />

@@ -117,6 +117,7 @@ export function usePatchForm(options: Options) {
   return {
     ...typed,
     setDraft: (draft: PatchDraft) => setState((now) => form.write(now, draft)),
+    rewrite: (draft: PatchDraft) => setState((now) => form.rewrite(now, draft)),
     choose: (change: Partial<FormChoices>) => setState((now) => form.choose(now, change)),
     takeSaved,
     status,
