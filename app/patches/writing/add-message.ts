@@ -18,7 +18,7 @@ const takes = /^(?:version|title|description|modifiedFiles|upgradeSteps|modifica
  * field cannot take stays with the lines that belong to no part.
  *
  * @param pastedIn name of the field
- * @returns where it went, for a sentence, and the names of these fields; null for any other text or field
+ * @returns where it went, for a sentence; null for any other text or field
  */
 export function addMessage(draft: PatchDraft, message: string, pastedIn: string) {
   const parts = takes.test(pastedIn) ? messageParts(message) : null;
@@ -68,16 +68,6 @@ export function addMessage(draft: PatchDraft, message: string, pastedIn: string)
       upgradeSteps: longer(draft.upgradeSteps, steps),
       upgradeSql: joined(draft.upgradeSql, sql, "\n"),
     } satisfies PatchDraft,
-    changed: Object.entries({
-      version,
-      title,
-      description,
-      ...Object.fromEntries(groups.map(({ key }) => [`modifications.${key}`, lists[key]])),
-      modifiedFiles: files,
-      ...Object.fromEntries(fileKindKeys.map((kind) => [`downloads.${kind}`, links[kind] ?? ""])),
-      upgradeSteps: steps,
-      upgradeSql: sql,
-    }).flatMap(([name, { length }]) => (length > 0 ? [name] : [])),
     told: [
       ...named("Version", version),
       ...named("Titre", title),

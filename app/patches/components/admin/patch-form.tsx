@@ -97,10 +97,7 @@ export function PatchForm({ data, result, actions, children }: Props) {
     state.setDraft({ ...draft, ...change });
     correct(list);
   };
-  const message = usePastedMessage(draft, (next, changed = []) => {
-    state.rewrite(next);
-    correct(...changed);
-  });
+  const message = usePastedMessage(draft, state.rewrite);
   const keptHidden = scheduled ? "programmer" : "brouillon";
   const defaultIntent = shown ? "enregistrer" : keptHidden;
   useSaveKey(form, defaultIntent);

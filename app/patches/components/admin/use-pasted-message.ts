@@ -5,14 +5,11 @@ import type { PatchDraft } from "../../writing/draft";
  * A message for Discord that is pasted into the form: it stands where it was pasted until the part that reads it is
  * there, then its parts go to their fields. Taking that back leaves it in one piece.
  */
-export function usePastedMessage(
-  draft: PatchDraft,
-  rewrite: (draft: PatchDraft, changed?: string[]) => void,
-) {
+export function usePastedMessage(draft: PatchDraft, rewrite: (draft: PatchDraft) => void) {
   const [read, setRead] = useState<{ whole: PatchDraft; draft: PatchDraft; told: string[] } | null>(null);
-  const latest = useRef({ draft, rewrite });
+  const latest = useRef(draft);
   useEffect(() => {
-    latest.current = { draft, rewrite };
+    latest.current = draft;
   });
 
   function onPaste({ target, clipboardData }: ClipboardEvent<HTMLFormElement>) {
@@ -21,13 +18,13 @@ export function usePastedMessage(
     if (!/\n/.test(message)) return;
     // After the browser, or the list, put it there.
     setTimeout(async () => {
-      const whole = latest.current.draft;
+      const whole = latest.current;
       const part = await import("./paste-notice").catch(() => null);
       const added = part?.addMessage(draft, message, name);
       // Typed on meanwhile: that would be lost.
-      if (!added || latest.current.draft !== whole) return;
+      if (!added || latest.current !== whole) return;
       setRead({ whole, ...added });
-      latest.current.rewrite(added.draft, added.changed);
+      rewrite(added.draft);
     });
   }
 
