@@ -124,7 +124,7 @@ export function ChangesSection({ draft, set, issues, generation }: SectionProps 
         <>
           Les lignes vides sont ignorées.{" "}
           <span data-needs-js>
-            Un message Discord collé entier se répartit. Déplacez une ligne avec la poignée ou <kbd>Alt</kbd>{" "}
+            Un message Discord collé se répartit. Déplacez une ligne avec la poignée ou <kbd>Alt</kbd>{" "}
             <kbd>↑</kbd> <kbd>↓</kbd>.
           </span>
         </>

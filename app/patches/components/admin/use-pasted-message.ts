@@ -13,9 +13,9 @@ export function usePastedMessage(draft: PatchDraft, rewrite: (draft: PatchDraft)
   });
 
   function onPaste({ target, clipboardData }: ClipboardEvent<HTMLFormElement>) {
-    const { name = "" } = target as Partial<HTMLInputElement>;
+    const { name } = target as HTMLInputElement;
     const message = clipboardData.getData("text/plain");
-    if (!/\n/.test(message)) return;
+    if (!message.includes("\n")) return;
     // After the browser, or the list, put it there.
     setTimeout(async () => {
       const whole = latest.current;
