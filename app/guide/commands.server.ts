@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { dayVisitor, type Sender } from "#app/analytics/visitor-hash.server";
-import { countTry } from "#app/auth/local-accounts/sign-in-tries.server";
 import { guideFeedback } from "#app/db/schema";
 import type { Database } from "#app/platform/database";
+import { countTry } from "#app/platform/request/count-tries.server";
 import { networkOf } from "#app/platform/request/rate-limit";
 import { dayMs, parisDay } from "#app/time/dates";
 import { startOfDay } from "#app/time/days";
@@ -25,7 +25,7 @@ export const mostVotesOfNetwork = 50;
 export async function recordFeedback(db: Database, feedback: FeedbackForm & Sender): Promise<boolean> {
   const { page, helpful, comment, now, address } = feedback;
   const network = await dayVisitor(db, { now, address: networkOf(address), agent: "avis" });
-  if ((await countTry(db, `avis:${network}`, now, dayMs)) > mostVotesOfNetwork) return false;
+  if ((await countTry(db, `avis:${network}`, { now, windowMs: dayMs })) > mostVotesOfNetwork) return false;
   const voter = await dayVisitor(db, feedback);
   const today = startOfDay(parisDay(now));
   const votes = sql`(SELECT count(*) FROM guide_feedback WHERE at >= ${today}) +
