@@ -10,7 +10,7 @@ export const limits = {
   /** Of what is pasted the end counts, where the error is. */
   text: 200_000,
   lines: 4000,
-  rules: 60,
+  rules: 80,
   patterns: 8,
   pattern: 150,
   /** What a pattern has to hold in one piece: `*` alone would be the answer to everything. */

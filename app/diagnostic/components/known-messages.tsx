@@ -25,7 +25,7 @@ function shownPatterns(patterns: readonly string[]): string[] {
 
 /**
  * All that the site knows, for reading and for the browser's own search; the answer of one at a time, each at an address
- * of its own, for those of sixty would be twice what a page may weigh (0046).
+ * of its own, for those of eighty would be three times what a page may weigh (0046).
  */
 export function KnownMessages({ messages, open, newTab }: Props) {
   return groups.map(({ severity, title }) => {
@@ -36,7 +36,7 @@ export function KnownMessages({ messages, open, newTab }: Props) {
           <h2 id={`connus-${severity}`} className="font-title text-step">
             {title}
           </h2>
-          {/* What all have in common stands once, for the page has up to sixty of them. */}
+          {/* What all have in common stands once, for the page has up to eighty of them. */}
           <ul className="mt-4 rows rounded-card border border-line bg-s1 text-ui *:grid *:break-inside-avoid *:grid-cols-1 *:gap-2.5 *:p-4 *:break-words">
             {own.map((message) => (
               <li key={message.id} id={`message-${message.id}`}>
