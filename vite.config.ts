@@ -27,7 +27,7 @@ const sharedChunks = [
   },
   {
     name: "frame-shared",
-    test: /\/app\/(layout\/(error-page|frame-part|hold-links|late)|frame\/announce|(platform\/(response\/page-kind|cache\/once)|time\/dates|text\/counted)\.ts|site\.ts|frame-context|ui\/(button|create-icon|use-slow))/,
+    test: /\/app\/(layout\/(error-page|frame-part|hold-links|late)|frame\/announce|(platform\/(response\/page-kind|cache\/once)|time\/dates|text\/counted)\.ts|site\.ts|frame-context|ui\/(button|create-icon|going-elsewhere|is-composing|use-slow))/,
   },
   { name: "frame-shared", test: /lucide-react\/.*\/icons\//, minShareCount: 4 },
   // What every page of the administration loads.
