@@ -14,7 +14,7 @@ Merci à tous les testeurs !
 **💼 Système métier**
 - Le menu métier se ferme quand le joueur passe hors service
   - y compris au garage
-__Inventaire / Inventory__
+__Inventaire__
 • Recherche par nom dans le coffre d'entreprise
 ## 💰 Braquages :
 * Nombre minimum de policiers réglable
@@ -133,6 +133,8 @@ test("ADM-22: a pasted message replaces nothing; what a full field does not take
     upgradeSql: "SELECT 1;\nSELECT 2;",
   });
   expect(told).toEqual(["Description", "Divers (1)", "SQL"]);
+  const blank = { ...emptyDraft, title: " " };
+  expect(paste("Patch 5.3 : Titre\nDivers\n- Collé", "title", blank)?.draft.title).toBe("Titre");
 });
 
 test("ADM-22: a text with one known title or none is no such message", () => {
@@ -142,11 +144,40 @@ test("ADM-22: a text with one known title or none is no such message", () => {
     "- Inventaire\n- Divers",
     "Inventaire : doublons retirés\nDivers bugs corrigés",
     "Divers\n- Une ligne\n- Une autre",
+    "Inventaire\nDivers",
     "5.2.3 est en ligne\nSuite du texte",
   ])
     expect(paste(text), text).toBeNull();
   // Nor is any field of SQL or an address a place for one.
   expect(paste(stability, "upgradeSql")).toBeNull();
+});
+
+test.each([
+  ["# Maj 5.3 : Été", "5.3", "Été", ""],
+  ["**Patch v5.3.1 - L'île**", "5.3.1", "L'île", ""],
+  ["__**5.3.0 | Correctif**__", "5.3.0", "Correctif", ""],
+  ["# 📢 Grande boutique\nElle ouvre.", "", "Grande boutique", "Elle ouvre."],
+  ["**Véhicules**\n- Un camion", "", "", "**Véhicules**\n- Un camion"],
+  ["Le patch 5.3.0 — enfin", "", "", "Le patch 5.3.0 — enfin"],
+])("ADM-22: a pasted message that begins %j", (start, version, title, description) => {
+  const { draft } = paste(`${start}\nInventaire\n- Une ligne\nDivers\n- Une autre`) ?? {};
+  expect(draft).toMatchObject({ version, title, description });
+});
+
+test("ADM-22: of a pasted message no link is among the changes, and a line in bold is one of its list", () => {
+  const list = "- **Inventaire** :\n  - **Sac**\n  - **Coffre**\n- Divers :\n  1. Une ligne";
+  const links = "Télécharger le patch : https://a.fr/p.zip\nMiroir : https://b.fr/p\nhttps://c.fr/p.zip";
+  const { draft } = paste(`${list}\n${links}`, "modifications.divers") ?? {};
+  expect(draft).toEqual({
+    ...emptyDraft,
+    description: "Miroir : https://b.fr/p\nhttps://c.fr/p.zip",
+    modifications: {
+      ...emptyDraft.modifications,
+      inventaire: ["**Sac**", "**Coffre**"],
+      divers: ["Une ligne"],
+    },
+    downloads: { ...emptyDraft.downloads, patch: "https://a.fr/p.zip" },
+  });
 });
 
 /** Lines that a message may be made of, and how each is found again; null where it is a title. */
@@ -192,6 +223,24 @@ test("ADM-22: every line of a pasted message is found in one field, whatever it 
     for (const [index, [, wanted]] of pieces.entries())
       if (wanted)
         expect(all.split(wanted).length - 1, message).toBe(chosen.filter((one) => one === index).length);
+  }
+  expect(read).toBeGreaterThan(100);
+});
+
+test("ADM-22: whatever the order of its lines, each is in one field", () => {
+  const signs = ["- ligne", "ligne", "", "**Inventaire**", "SQL", "```sql", "```"];
+  const texts = (length: number): string[][] =>
+    length === 0 ? [[]] : texts(length - 1).flatMap((text) => signs.map((sign) => [...text, sign]));
+  const numbered = (text: string) => text.match(/ligne \d/g)?.toSorted() ?? [];
+  let read = 0;
+  for (const text of [1, 2, 3, 4].flatMap(texts)) {
+    const message = text.map((sign, at) => sign.replace("ligne", `ligne ${at}`)).join("\n");
+    for (const field of ["description", "modifications.divers"]) {
+      const pasted = paste(message, field);
+      if (!pasted) continue;
+      read += 1;
+      expect(numbered(JSON.stringify(pasted.draft)), message).toEqual(numbered(message));
+    }
   }
   expect(read).toBeGreaterThan(100);
 });

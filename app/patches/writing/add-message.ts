@@ -1,17 +1,100 @@
 import { withoutListSign } from "#app/text/list-sign";
 import { byGroup, fileKindKeys, fileKinds, groups } from "../groups";
-import { type PatchDraft, withoutEmpty } from "./draft";
+import { emptyDraft, type PatchDraft, withoutEmpty } from "./draft";
 import { pathsOfGit } from "./git-list";
-import { messageParts } from "./message-parts";
-
-const counted = (label: string, { length }: readonly unknown[]) =>
-  length > 0 ? [`${label} (${length})`] : [];
-const named = (label: string, text: string) => (text ? [label] : []);
-const joined = (kept: string, more: string, between: string) =>
-  [kept.trimEnd(), more].filter(Boolean).join(between);
+import { hasLink } from "./message-lines";
+import { messageParts, type Part } from "./message-parts";
 
 /** Fields into which a whole message may be pasted; another is a place for what it is named after. */
 const takes = /^(?:version|title|description|modifiedFiles|upgradeSteps|modifications\..+)$/;
+
+const joined = (kept: string, more: string, between: string) =>
+  [kept.trimEnd(), more].filter(Boolean).join(between);
+
+/** A draft of what a message adds; what a full field cannot take is with the rest. */
+function added(parts: Part[], draft: PatchDraft): { more: PatchDraft; rest: string } {
+  const full: string[] = [];
+  const text = (place: Part["place"]) =>
+    parts
+      .filter((part) => part.place === place)
+      .map((part) => part.text)
+      .join("\n")
+      .replace(/\n{3,}/g, "\n\n")
+      .trim();
+  const lines = (place: Part["place"]) => withoutEmpty(text(place).split("\n"));
+  const once = (place: Part["place"], kept: string) => {
+    const found = text(place);
+    if (kept.trim() === "" || kept.trim() === found) return found;
+    full.push(found);
+    return "";
+  };
+  const more: PatchDraft = {
+    ...emptyDraft,
+    version: once("version", draft.version),
+    title: once("title", draft.title),
+    description: text("description"),
+    modifications: byGroup(lines),
+    modifiedFiles: pathsOfGit(lines("modifiedFiles")),
+    downloads: {
+      patch: once("patch", draft.downloads.patch),
+      base: once("base", draft.downloads.base),
+      mappings: once("mappings", draft.downloads.mappings),
+    },
+    upgradeSteps: lines("upgradeSteps"),
+    upgradeSql: text("upgradeSql"),
+  };
+  return { more, rest: [...full, text("rest")].filter(Boolean).join("\n") };
+}
+
+/** The rest goes where the message was pasted: lines of a list without links, which not all may see, or description. */
+function withRest(more: PatchDraft, rest: string, pastedIn: string): PatchDraft {
+  const isList = /^(?:modif|upgradeSteps)/.test(pastedIn);
+  const lines = rest.split("\n");
+  const listed = withoutEmpty(lines.filter((line) => !hasLink(line)).map(withoutListSign));
+  const written = isList ? lines.filter(hasLink).join("\n") : rest;
+  const list = (name: string, own: string[]) => (name === pastedIn ? [...own, ...listed] : own);
+  return {
+    ...more,
+    description: joined(more.description, written, "\n\n"),
+    modifications: byGroup((key) => list(`modifications.${key}`, more.modifications[key])),
+    modifiedFiles: list("modifiedFiles", more.modifiedFiles),
+    upgradeSteps: list("upgradeSteps", more.upgradeSteps),
+  };
+}
+
+const withMore = (draft: PatchDraft, more: PatchDraft): PatchDraft => {
+  const longer = (kept: string[], lines: string[]) =>
+    lines.length > 0 ? [...withoutEmpty(kept), ...lines] : kept;
+  return {
+    ...draft,
+    version: more.version || draft.version,
+    title: more.title || draft.title,
+    description: joined(draft.description, more.description, "\n\n"),
+    modifications: byGroup((key) => longer(draft.modifications[key], more.modifications[key])),
+    modifiedFiles: longer(draft.modifiedFiles, more.modifiedFiles),
+    downloads: {
+      patch: more.downloads.patch || draft.downloads.patch,
+      base: more.downloads.base || draft.downloads.base,
+      mappings: more.downloads.mappings || draft.downloads.mappings,
+    },
+    upgradeSteps: longer(draft.upgradeSteps, more.upgradeSteps),
+    upgradeSql: joined(draft.upgradeSql, more.upgradeSql, "\n"),
+  };
+};
+
+const counted = (label: string, { length }: string[]) => (length > 0 ? [`${label} (${length})`] : []);
+const named = (label: string, text: string) => (text ? [label] : []);
+
+const places = (more: PatchDraft): string[] => [
+  ...named("Version", more.version),
+  ...named("Titre", more.title),
+  ...named("Description", more.description),
+  ...groups.flatMap(({ key, label }) => counted(label, more.modifications[key])),
+  ...counted("Fichiers", more.modifiedFiles),
+  ...fileKindKeys.flatMap((kind) => named(fileKinds[kind], more.downloads[kind])),
+  ...counted("Étapes", more.upgradeSteps),
+  ...named("SQL", more.upgradeSql),
+];
 
 /**
  * A draft with a pasted message in it. What was typed stays: lists and texts go on with what is pasted, and what a full
@@ -23,60 +106,7 @@ const takes = /^(?:version|title|description|modifiedFiles|upgradeSteps|modifica
 export function addMessage(draft: PatchDraft, message: string, pastedIn: string) {
   const parts = takes.test(pastedIn) ? messageParts(message) : null;
   if (!parts) return null;
-  const rest: string[] = [];
-  const textOf = (place: string) =>
-    parts
-      .filter((part) => part.place === place)
-      .map(({ text }) => text)
-      .join("\n")
-      .replace(/\n{3,}/g, "\n\n")
-      .trim();
-  const linesOf = (place: string) => withoutEmpty(textOf(place).split("\n"));
-  const once = (place: string, kept: string) => {
-    const text = textOf(place);
-    if (kept.trim() === "" || kept.trim() === text) return text;
-    if (text) rest.push(text);
-    return "";
-  };
-  const version = once("version", draft.version);
-  const title = once("title", draft.title);
-  const links = Object.fromEntries(fileKindKeys.map((kind) => [kind, once(kind, draft.downloads[kind])]));
-  const unknown = [...rest, textOf("rest")].filter(Boolean).join("\n");
-  const restOf = (name: string) =>
-    pastedIn === name ? withoutEmpty(unknown.split("\n").map(withoutListSign)) : [];
-  const isInList =
-    pastedIn.startsWith("modifications.") || pastedIn === "modifiedFiles" || pastedIn === "upgradeSteps";
-  const description = joined(textOf("description"), isInList ? "" : unknown, "\n\n");
-  const lists = byGroup((key) => [...linesOf(key), ...restOf(`modifications.${key}`)]);
-  const files = [...pathsOfGit(linesOf("modifiedFiles")), ...restOf("modifiedFiles")];
-  const steps = [...linesOf("upgradeSteps"), ...restOf("upgradeSteps")];
-  const sql = textOf("upgradeSql");
-  const longer = (kept: string[], more: string[]) =>
-    more.length > 0 ? [...withoutEmpty(kept), ...more] : kept;
-  return {
-    draft: {
-      ...draft,
-      version: draft.version || version,
-      title: draft.title || title,
-      description: joined(draft.description, description, "\n\n"),
-      modifications: byGroup((key) => longer(draft.modifications[key], lists[key])),
-      modifiedFiles: longer(draft.modifiedFiles, files),
-      downloads: {
-        ...draft.downloads,
-        ...Object.fromEntries(Object.entries(links).filter(([, link]) => link)),
-      },
-      upgradeSteps: longer(draft.upgradeSteps, steps),
-      upgradeSql: joined(draft.upgradeSql, sql, "\n"),
-    } satisfies PatchDraft,
-    told: [
-      ...named("Version", version),
-      ...named("Titre", title),
-      ...named("Description", description),
-      ...groups.flatMap(({ key, label }) => counted(label, lists[key])),
-      ...counted("Fichiers", files),
-      ...fileKindKeys.flatMap((kind) => named(fileKinds[kind], links[kind] ?? "")),
-      ...counted("Étapes", steps),
-      ...named("SQL", sql),
-    ],
-  };
+  const { more, rest } = added(parts, draft);
+  const all = withRest(more, rest, pastedIn);
+  return { draft: withMore(draft, all), told: places(all) };
 }

@@ -1,126 +1,110 @@
 import { withoutListSign } from "#app/text/list-sign";
 import type { FileKind, GroupKey } from "../groups";
+import {
+  block,
+  type Heading,
+  hasLink,
+  headingOf,
+  isIdle,
+  isItem,
+  isMarked,
+  linesOf,
+  linkOf,
+  versionAndTitle,
+  withoutMarks,
+} from "./message-lines";
 
-/** Where a line of a message belongs; `rest` is where it was pasted. */
-type Place =
-  | GroupKey
-  | FileKind
-  | "version"
-  | "title"
-  | "description"
-  | "modifiedFiles"
-  | "upgradeSteps"
-  | "upgradeSql"
-  | "rest";
-
-/** Titles as they are written above the parts of a message, in French or English; the labels of the form as well. */
-const titles: Readonly<Record<string, Place | "downloads">> = {
-  "systeme metier": "systemMetier",
-  "systemes metiers": "systemMetier",
-  "systeme metiers": "systemMetier",
-  systemmetier: "systemMetier",
-  metier: "systemMetier",
-  metiers: "systemMetier",
-  "job system": "systemMetier",
-  jobs: "systemMetier",
-  inventaire: "inventaire",
-  inventory: "inventaire",
-  braquage: "braquages",
-  braquages: "braquages",
-  robberies: "braquages",
-  heists: "braquages",
-  divers: "divers",
-  autres: "divers",
-  misc: "divers",
-  miscellaneous: "divers",
-  fichiers: "modifiedFiles",
-  "fichiers modifies": "modifiedFiles",
-  files: "modifiedFiles",
-  "modified files": "modifiedFiles",
-  etapes: "upgradeSteps",
-  "etapes a faire a la main": "upgradeSteps",
-  "etapes de mise a jour": "upgradeSteps",
-  sql: "upgradeSql",
-  "requete sql": "upgradeSql",
-  "requetes sql": "upgradeSql",
-  "sql a executer": "upgradeSql",
-  description: "description",
-  telechargement: "downloads",
-  telechargements: "downloads",
-  downloads: "downloads",
-};
-
-const links: Readonly<Record<string, FileKind>> = {
-  patch: "patch",
-  "patch principal": "patch",
-  base: "base",
-  "base complete": "base",
-  mappings: "mappings",
-};
-
-/** The words of a title, without emoji, signs of Markdown, accents and numbers. */
-const wordsOf = (text: string) =>
-  text
-    .replace(/<a?:\w+:\d+>|:\w+:/g, "")
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z]+/g, " ")
-    .trim();
-
-/** Bold, underlined or set as a heading, from its start to its end. */
-const isMarked = (line: string) =>
-  /^\s*#{1,3}\s/.test(line) || /^[^\p{L}\p{N}]*(\*\*|__)[^*_]+\1[^\p{L}\p{N}]*$/u.test(line);
-
-/** Also in two languages: all that stands between strokes or in brackets means the same. */
-function titled(line: string): Place | "downloads" | undefined {
-  const bare = withoutListSign(line);
-  // A line of a list is a title where it is written as one.
-  if (bare !== line.trimStart() && !isMarked(bare) && !/:[\s*_]*$/.test(bare)) return undefined;
-  const [place, ...others] = bare
-    .split(/[/|()]/)
-    .map(wordsOf)
-    .filter(Boolean)
-    .map((words) => (Object.hasOwn(titles, words) ? titles[words] : undefined));
-  return others.every((other) => other === place) ? place : undefined;
-}
-
-/** Only mentions, which the form has a switch for, or a line drawn across the message. */
-const isIdle = (line: string) =>
-  /^(?:[\s|*_]*(?:<@[&!]?\d+>|@[\p{L}\p{N}_-]+))+[\s|*_]*$/u.test(line) ||
-  /^\s*([-_=▬━─═~*•·])(?:\s*\1){2,}\s*$/u.test(line);
-
-const withoutMarks = (line: string) =>
-  line
-    .replace(/<a?:\w+:\d+>|:\w+:/g, "")
-    .replace(/^[^\p{L}\p{N}]+/u, "")
-    .replace(/[\s*_#|~]+$/, "");
-
-/** 'PATCH NOTE 5.3 — Titre', with other words before the version or none. */
-function versionAndTitle(line: string): { version: string; title: string } | null {
-  const found =
-    /^(?:(?:patch(?:[ -]?notes?)?|version|base|mise à jour|maj|update)[\s:·|–—-]*)*(v?\d+(?:\.\d+)+[\w.+-]*)[*_\s]*(?:[:·|–—-]+[*_\s]*(\S.*))?$/i.exec(
-      withoutMarks(line),
-    );
-  return found && { version: found[1] ?? "", title: found[2] ?? "" };
-}
-
-function linkOf(line: string, isUnderDownloads: boolean): { kind: FileKind; link: string } | null {
-  const link = /https?:\/\/[^\s<>)]+/.exec(line)?.[0];
-  // A message of this site leads to the page of the patch.
-  if (!link || /\/patch-notes\//.test(link)) return null;
-  const words = wordsOf(line.replace(link, ""));
-  const kind = Object.hasOwn(links, words) ? links[words] : undefined;
-  if (kind) return { kind, link };
-  return isUnderDownloads && words === "" ? { kind: "patch", link } : null;
-}
-
+/** What of a message belongs to one field; `rest` stays where it was pasted. */
 export interface Part {
-  place: Place;
+  place: Exclude<Heading, "downloads"> | FileKind | "version" | "title" | "rest";
   text: string;
 }
 
-const isText = (place: Place) => place === "description" || place === "rest";
+const part =
+  (place: Part["place"]) =>
+  (text: string): Part => ({ place, text });
+
+interface Section {
+  heading: Heading | "rest";
+  lines: string[];
+}
+
+/** The first is what stands before any known title. */
+function sectionsOf(message: string): Section[] {
+  let section: Section = { heading: "description", lines: [] };
+  const sections = [section];
+  for (const line of linesOf(message).filter((one) => !isIdle(one))) {
+    const heading = block.test(line) ? undefined : headingOf(line);
+    const isText = section.heading === "description" || section.heading === "rest";
+    if (!heading || (heading === "rest" && isText)) {
+      section.lines.push(line);
+    } else {
+      section = { heading, lines: heading === "rest" ? [line] : [] };
+      sections.push(section);
+    }
+  }
+  return sections;
+}
+
+/** Takes the first link of each kind out of the lines. */
+function takeLinks(sections: Section[]): Part[] {
+  const links: Part[] = [];
+  for (const section of sections)
+    section.lines = section.lines.filter((line) => {
+      const link = linkOf(line, section.heading === "downloads");
+      if (!link || links.some(({ place }) => place === link.place)) return true;
+      links.push(link);
+      return false;
+    });
+  return links;
+}
+
+const skipGap = (lines: string[]) => {
+  while (lines[0]?.trim() === "") lines.shift();
+};
+
+/** Takes version and title out of the lines, where the first of them say these. */
+function takeOpening(lines: string[]): Part[] {
+  skipGap(lines);
+  const head = versionAndTitle(lines[0] ?? "");
+  if (head) lines.shift();
+  skipGap(lines);
+  const [first = "", second = ""] = lines;
+  const isTitle = !head?.title && isMarked(first) && !isItem(first) && (head !== null || !isItem(second));
+  if (isTitle) lines.shift();
+  const title = isTitle ? withoutMarks(first) : head?.title;
+  return [...(head ? [part("version")(head.version)] : []), ...(title ? [part("title")(title)] : [])];
+}
+
+/** A list ends where words follow after a gap: 'Bon jeu à tous !'. A list of changes, which all may read, takes no link. */
+function listParts(place: GroupKey | "modifiedFiles" | "upgradeSteps", lines: string[]): Part[] {
+  const first = lines.findIndex(isItem);
+  const isAfter = (line: string, at: number) =>
+    first >= 0 && at > first && lines[at - 1]?.trim() === "" && line.trim() !== "" && !isItem(line);
+  const end = lines.findIndex(isAfter);
+  const list = end < 0 ? lines : lines.slice(0, end);
+  const isPublic = place !== "modifiedFiles" && place !== "upgradeSteps";
+  return [
+    ...list.map((line) =>
+      isPublic && hasLink(line)
+        ? part("rest")(line)
+        : part(place)(block.exec(line)?.[2] ?? withoutListSign(line)),
+    ),
+    ...lines.slice(list.length).map(part("rest")),
+  ];
+}
+
+/** The parts of a section; a block of SQL is one wherever it stands. */
+function partsOf({ heading, lines }: Section): Part[] {
+  const isSql = (line: string) => block.test(line) && (heading === "upgradeSql" || /^```sql\n/i.test(line));
+  const sql = lines.filter(isSql).map((line) => part("upgradeSql")(block.exec(line)?.[2] ?? ""));
+  const others = lines.filter((line) => !isSql(line));
+  if (heading === "description") return [...sql, ...others.map(part(heading))];
+  if (heading === "rest" || heading === "downloads") return [...sql, ...others.map(part("rest"))];
+  // Words beside code are not to be run.
+  if (heading === "upgradeSql") return [...sql, ...others.map(part(sql.length > 0 ? "rest" : heading))];
+  return [...sql, ...listParts(heading, others)];
+}
 
 /**
  * A message taken apart: each line that says something is in one part, but for titles, mentions and rules. What stands
@@ -129,69 +113,11 @@ const isText = (place: Place) => place === "description" || place === "rest";
  * @returns null for a text in which too little is known to be such a message
  */
 export function messageParts(message: string): Part[] | null {
-  const parts: Part[] = [];
-  let place: Place = "description";
-  let isUnderDownloads = false;
-  let isList = false;
-  let known = 0;
-  const add = (to: Place, text: string) => parts.push({ place: to, text });
-  const has = (...places: Place[]) => parts.some((part) => places.includes(part.place) && part.text !== "");
-  // Text, then the language and the code of each block of code and the text after it.
-  const chunks = message.replace(/\r\n?/g, "\n").split(/```(?:([a-z]*)\n)?([\s\S]*?)```/i);
-  for (let at = 0; at < chunks.length; at += 3) {
-    let isAfterGap = false;
-    for (const line of (chunks[at] ?? "").split("\n")) {
-      const isFirst = known === 0 && !has("title", "description");
-      if (!line.trim()) {
-        isAfterGap = true;
-        if (isText(place)) add(place, "");
-        continue;
-      }
-      if (isIdle(line)) continue;
-      const title = titled(line);
-      const head = isFirst && !title ? versionAndTitle(line) : null;
-      const link = linkOf(line, isUnderDownloads);
-      if (title) {
-        known += 1;
-        isUnderDownloads = title === "downloads";
-        place = title === "downloads" ? "rest" : title;
-        isList = false;
-      } else if (head) {
-        known += 1;
-        add("version", head.version);
-        if (head.title) add("title", head.title);
-      } else if (isMarked(line) && place === "description" && !has("title", "description")) {
-        add("title", withoutMarks(line));
-      } else if (link && !has(link.kind)) {
-        add(link.kind, link.link);
-      } else if (isMarked(line) && place !== "description") {
-        place = "rest";
-        add(place, line);
-      } else if (isText(place)) {
-        add(place, line);
-      } else {
-        const bare = withoutListSign(line).trim();
-        const isItem = bare !== line.trim() || /^\s+|^`/.test(line);
-        // Words after a list, or beside the code that the database is to run.
-        if (isList && isAfterGap && !isItem) place = "rest";
-        const isBesideCode = place === "upgradeSql" && chunks.length > 1;
-        if (isItem) isList = true;
-        if (isText(place) || isBesideCode) add("rest", line);
-        else add(place, place === "upgradeSql" ? line : bare);
-      }
-      isAfterGap = false;
-    }
-    const code = chunks[at + 2];
-    if (code === undefined) continue;
-    const language = chunks[at + 1] ?? "";
-    if (language.toLowerCase() === "sql" || place === "upgradeSql") {
-      add("upgradeSql", code.trim());
-    } else if (isText(place)) {
-      add(place, `\`\`\`${language}\n${code.trim()}\n\`\`\``);
-    } else {
-      for (const line of code.split("\n")) if (line.trim()) add(place, line.trim());
-      isList = true;
-    }
-  }
-  return known > 1 ? parts : null;
+  const sections = sectionsOf(message);
+  const links = takeLinks(sections);
+  const opening = takeOpening(sections[0]?.lines ?? []);
+  const known = sections.slice(1).filter(({ heading }) => heading !== "rest").length;
+  const isVersion = opening.some(({ place }) => place === "version");
+  const parts = [...links, ...opening, ...sections.flatMap(partsOf)];
+  return known + Number(isVersion) > 1 && parts.some(({ text }) => text.trim()) ? parts : null;
 }

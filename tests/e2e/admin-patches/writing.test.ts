@@ -142,7 +142,7 @@ test("ADM-22 : un message Discord collé d'un coup se répartit, sans rien rempl
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.evaluate((text) => navigator.clipboard.writeText(text), message);
   await page.keyboard.press("ControlOrMeta+V");
-  const notice = page.getByText("Message réparti, rien n'a été remplacé");
+  const notice = page.getByText("Message réparti sans rien remplacer");
   await expect(notice).toBeFocused();
   await expect(notice).toContainText(": Version, Titre, Description, Inventaire (2), Fichiers (1).");
   await expect(field(page, "Version")).toHaveValue("9.9.9");

@@ -18,7 +18,7 @@ export default function PasteNotice({ told, onTakeBack }: Props) {
       tabIndex={-1}
       className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-control border border-line bg-s1 px-3.5 py-2.5 text-ui text-text-2 scroll-mt-24"
     >
-      Message réparti, rien n'a été remplacé&nbsp;: {told.join(", ")}.
+      Message réparti sans rien remplacer&nbsp;: {told.join(", ")}.
       <button
         type="button"
         className="font-semibold text-accent hover:underline"
