@@ -234,7 +234,8 @@ test("ADM-22: whatever the order of its lines, each is in one field", () => {
   const numbered = (text: string) => text.match(/ligne \d/g)?.toSorted() ?? [];
   let read = 0;
   for (const text of [1, 2, 3, 4].flatMap(texts)) {
-    const message = text.map((sign, at) => sign.replace("ligne", `ligne ${at}`)).join("\n");
+    const below = text.map((sign, at) => sign.replace("ligne", `ligne ${at}`));
+    const message = ["Patch 9.9 — Titre", ...below].join("\n");
     for (const field of ["description", "modifications.divers"]) {
       const pasted = paste(message, field);
       if (!pasted) continue;
@@ -242,5 +243,5 @@ test("ADM-22: whatever the order of its lines, each is in one field", () => {
       expect(numbered(JSON.stringify(pasted.draft)), message).toEqual(numbered(message));
     }
   }
-  expect(read).toBeGreaterThan(100);
+  expect(read).toBeGreaterThan(1000);
 });
