@@ -92,21 +92,25 @@ const downloadFields = async (change: Fields = {}): Promise<Fields> => ({
   ...change,
 });
 
-const message = (change: Fields = {}): Fields => ({
-  id: crypto.randomUUID(),
-  revision: "0",
-  intent: "ajouter",
-  title: "Un message",
-  severity: "bloquant",
-  patterns: "Canal coupé *\r\n\r\nCANAL_CUT",
-  cause: "Une cause.",
-  remedy: "Une étape.",
-  link: "/guide/faq#ports",
-  ...change,
-});
+/** There is room for sixty messages: those of before go. */
+async function newMessage(change: Fields = {}): Promise<Fields> {
+  await run("DELETE FROM diagnostic_rules WHERE title = 'Un message'");
+  return {
+    id: crypto.randomUUID(),
+    revision: "0",
+    intent: "ajouter",
+    title: "Un message",
+    severity: "bloquant",
+    patterns: "Canal coupé *\r\n\r\nCANAL_CUT",
+    cause: "Une cause.",
+    remedy: "Une étape.",
+    link: "/guide/faq#ports",
+    ...change,
+  };
+}
 
 async function storedMessage(owner: Browser): Promise<Fields> {
-  const fields = message();
+  const fields = await newMessage();
   await send(owner, "/admin/diagnostic", fields);
   return { ...fields, revision: "1", intent: "enregistrer" };
 }
@@ -238,7 +242,7 @@ export const adminActions: AdminAction[] = [
   },
   {
     name: "known message: add",
-    prepare: async () => ({ path: "/admin/diagnostic", fields: message({ cause: text }) }),
+    prepare: async () => ({ path: "/admin/diagnostic", fields: await newMessage({ cause: text }) }),
     failure: messageFailed,
     kept: [text],
     mistakes: {
