@@ -166,17 +166,35 @@ test.each([
 
 test("ADM-22: of a pasted message no link is among the changes, and a line in bold is one of its list", () => {
   const list = "- **Inventaire** :\n  - **Sac**\n  - **Coffre**\n- Divers :\n  1. Une ligne";
-  const links = "Télécharger le patch : https://a.fr/p.zip\nMiroir : https://b.fr/p\nhttps://c.fr/p.zip";
-  const { draft } = paste(`${list}\n${links}`, "modifications.divers") ?? {};
+  const { draft } = paste(`${list}\n- Vidéo : https://a.fr/v`, "modifications.divers") ?? {};
   expect(draft).toEqual({
     ...emptyDraft,
-    description: "Miroir : https://b.fr/p\nhttps://c.fr/p.zip",
+    description: "- Vidéo : https://a.fr/v",
     modifications: {
       ...emptyDraft.modifications,
       inventaire: ["**Sac**", "**Coffre**"],
       divers: ["Une ligne"],
     },
-    downloads: { ...emptyDraft.downloads, patch: "https://a.fr/p.zip" },
+  });
+});
+
+test("ADM-22: of a pasted message a link to download that no field takes is a step, which guests do not read", () => {
+  const changes =
+    "Patch 5.3.0\nDivers\n- Une ligne\n\nBase Complète : <https://a.fr/base>\nhttps://a.fr/p.zip";
+  const steps = "Étapes\n1. Ouvrir https://a.fr/outil.zip\nMappings : https://a.fr/m";
+  const links = "Téléchargement\nTélécharger le patch : https://b.fr/p\n- Miroir : https://c.fr/p";
+  const typed = { ...emptyDraft, downloads: { ...emptyDraft.downloads, base: "https://d.fr/base" } };
+  expect(paste(`${changes}\n${steps}\n${links}`, "modifications.divers", typed)?.draft).toEqual({
+    ...typed,
+    version: "5.3.0",
+    modifications: { ...emptyDraft.modifications, divers: ["Une ligne"] },
+    downloads: { ...typed.downloads, patch: "https://a.fr/p.zip", mappings: "https://a.fr/m" },
+    upgradeSteps: [
+      "Ouvrir https://a.fr/outil.zip",
+      "Miroir : https://c.fr/p",
+      "Patch Principal\u00a0: https://b.fr/p",
+      "Base Complète\u00a0: https://a.fr/base",
+    ],
   });
 });
 

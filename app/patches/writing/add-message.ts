@@ -11,39 +11,51 @@ const takes = /^(?:version|title|description|modifiedFiles|upgradeSteps|modifica
 const joined = (kept: string, more: string, between: string) =>
   [kept.trimEnd(), more].filter(Boolean).join(between);
 
+const textOf = (parts: Part[], place: Part["place"]) =>
+  parts
+    .filter((part) => part.place === place)
+    .map(({ text }) => text)
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+
+/** Links to download; those that no field takes are steps, which guests do not read. */
+function linksOf(parts: Part[], draft: PatchDraft) {
+  const downloads = { ...emptyDraft.downloads };
+  const steps: string[] = [];
+  for (const kind of fileKindKeys) {
+    const links = parts.filter(({ place }) => place === kind).map(({ text }) => text);
+    const kept = draft.downloads[kind].trim();
+    if (kept === "" || kept === links[0]) downloads[kind] = links.shift() ?? "";
+    steps.push(...links.map((link) => `${fileKinds[kind]}\u00a0: ${link}`));
+  }
+  return { downloads, steps };
+}
+
 /** A draft of what a message adds; what a full field cannot take is with the rest. */
 function added(parts: Part[], draft: PatchDraft): { more: PatchDraft; rest: string } {
   const full: string[] = [];
-  const text = (place: Part["place"]) =>
-    parts
-      .filter((part) => part.place === place)
-      .map((part) => part.text)
-      .join("\n")
-      .replace(/\n{3,}/g, "\n\n")
-      .trim();
-  const lines = (place: Part["place"]) => withoutEmpty(text(place).split("\n"));
-  const once = (place: Part["place"], kept: string) => {
-    const found = text(place);
-    if (kept.trim() === "" || kept.trim() === found) return found;
+  const lines = (place: Part["place"]) => withoutEmpty(textOf(parts, place).split("\n"));
+  const once = (place: "version" | "title") => {
+    const found = textOf(parts, place);
+    const kept = draft[place].trim();
+    if (kept === "" || kept === found) return found;
     full.push(found);
     return "";
   };
+  const { downloads, steps } = linksOf(parts, draft);
   const more: PatchDraft = {
     ...emptyDraft,
-    version: once("version", draft.version),
-    title: once("title", draft.title),
-    description: text("description"),
+    version: once("version"),
+    title: once("title"),
+    description: textOf(parts, "description"),
     modifications: byGroup(lines),
     modifiedFiles: pathsOfGit(lines("modifiedFiles")),
-    downloads: {
-      patch: once("patch", draft.downloads.patch),
-      base: once("base", draft.downloads.base),
-      mappings: once("mappings", draft.downloads.mappings),
-    },
-    upgradeSteps: lines("upgradeSteps"),
-    upgradeSql: text("upgradeSql"),
+    downloads,
+    upgradeSteps: [...lines("upgradeSteps"), ...steps],
+    upgradeSql: textOf(parts, "upgradeSql"),
   };
-  return { more, rest: [...full, text("rest")].filter(Boolean).join("\n") };
+  return { more, rest: [...full, textOf(parts, "rest")].filter(Boolean).join("\n") };
 }
 
 /** The rest goes where the message was pasted: lines of a list without links, which not all may see, or description. */
@@ -98,7 +110,8 @@ const places = (more: PatchDraft): string[] => [
 
 /**
  * A draft with a pasted message in it. What was typed stays: lists and texts go on with what is pasted, and what a full
- * field cannot take stays with the lines that belong to no part.
+ * field cannot take stays with the lines that belong to no part; a link to download is a step then, which guests do not
+ * read.
  *
  * @param pastedIn name of the field
  * @returns where it went, for a sentence; null for any other text or field

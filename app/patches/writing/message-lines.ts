@@ -32,6 +32,9 @@ const kinds: Readonly<Record<FileKind, RegExp>> = {
 /** A block of code: its language and what is in it. */
 export const block = /^```(?:(\w*)\n)?([\s\S]*)```$/;
 
+/** What is in a block of code, or a line without the sign of its list. */
+export const unwrapped = (line: string) => block.exec(line)?.[2] ?? withoutListSign(line);
+
 const emoji = /<a?:\w+:\d+>|:\w+:/g;
 
 /** The words of a line without emoji, signs of Markdown and numbers, folded. */
@@ -77,8 +80,11 @@ export const linesOf = (message: string) =>
     .split(/\n?(```[\s\S]*?```)\n?/)
     .flatMap((text, at) => (at % 2 === 1 ? [text] : text.split("\n")));
 
-/** 'Télécharger le patch : https://…', 'Base complète : <https://…>', or only an archive. */
-export function linkOf(line: string, isDownload: boolean): { place: FileKind; text: string } | null {
+/** 'Télécharger le patch : https://…', an archive, or what stands under downloads; of another file it is a step. */
+export function linkOf(
+  line: string,
+  heading: Heading | "rest",
+): { place: FileKind | "upgradeSteps"; text: string } | null {
   const text = /https?:\/\/[^\s<>)]+/.exec(line)?.[0];
   // A message of this site leads to the page of the patch.
   if (!text || text.includes("/patch-notes/")) return null;
@@ -86,9 +92,10 @@ export function linkOf(line: string, isDownload: boolean): { place: FileKind; te
     .replace(/\b(telecharge\w*|liens?|ici|l[ea]s?|du|de)\b/g, "")
     .trim();
   const named = fileKindKeys.find((kind) => kinds[kind].test(words));
-  const isPatch = words === "" && (isDownload || /\.(zip|rar|7z)$/i.test(text));
-  const place = named ?? (isPatch ? "patch" : null);
-  return place && { place, text };
+  if (named) return { place: named, text };
+  const isArchive = heading !== "upgradeSteps" && /\.(zip|rar|7z)\b/i.test(text);
+  if (heading !== "downloads" && !isArchive) return null;
+  return words === "" ? { place: "patch", text } : { place: "upgradeSteps", text: unwrapped(line) };
 }
 
 /** 'PATCH NOTE 5.3 — Titre', with other words before the version or none. */

@@ -1,4 +1,3 @@
-import { withoutListSign } from "#app/text/list-sign";
 import type { FileKind, GroupKey } from "../groups";
 import {
   block,
@@ -10,6 +9,7 @@ import {
   isMarked,
   linesOf,
   linkOf,
+  unwrapped,
   versionAndTitle,
   withoutMarks,
 } from "./message-lines";
@@ -46,15 +46,15 @@ function sectionsOf(message: string): Section[] {
   return sections;
 }
 
-/** Takes the first link of each kind out of the lines. */
+/** Takes links to download out of the lines, which guests may read; code keeps those that it has. */
 function takeLinks(sections: Section[]): Part[] {
   const links: Part[] = [];
-  for (const section of sections)
+  for (const section of sections.filter(({ heading }) => heading !== "upgradeSql"))
     section.lines = section.lines.filter((line) => {
-      const link = linkOf(line, section.heading === "downloads");
-      if (!link || links.some(({ place }) => place === link.place)) return true;
-      links.push(link);
-      return false;
+      const isCode = block.test(line) && section.heading !== "downloads";
+      const link = isCode ? null : linkOf(line, section.heading);
+      if (link) links.push(link);
+      return !link;
     });
   return links;
 }
@@ -85,11 +85,7 @@ function listParts(place: GroupKey | "modifiedFiles" | "upgradeSteps", lines: st
   const list = end < 0 ? lines : lines.slice(0, end);
   const isPublic = place !== "modifiedFiles" && place !== "upgradeSteps";
   return [
-    ...list.map((line) =>
-      isPublic && hasLink(line)
-        ? part("rest")(line)
-        : part(place)(block.exec(line)?.[2] ?? withoutListSign(line)),
-    ),
+    ...list.map((line) => (isPublic && hasLink(line) ? part("rest")(line) : part(place)(unwrapped(line)))),
     ...lines.slice(list.length).map(part("rest")),
   ];
 }
@@ -118,6 +114,6 @@ export function messageParts(message: string): Part[] | null {
   const opening = takeOpening(sections[0]?.lines ?? []);
   const known = sections.slice(1).filter(({ heading }) => heading !== "rest").length;
   const isVersion = opening.some(({ place }) => place === "version");
-  const parts = [...links, ...opening, ...sections.flatMap(partsOf)];
+  const parts = [...opening, ...sections.flatMap(partsOf), ...links];
   return known + Number(isVersion) > 1 && parts.some(({ text }) => text.trim()) ? parts : null;
 }
