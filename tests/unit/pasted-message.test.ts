@@ -155,6 +155,7 @@ test("ADM-22: a text with one known title or none is no such message", () => {
 test.each([
   ["# Maj 5.3 : Été", "5.3", "Été", ""],
   ["**Patch v5.3.1 - L'île**", "5.3.1", "L'île", ""],
+  ["📢 **MISE À JOUR V5.3** 📢", "5.3", "", ""],
   ["__**5.3.0 | Correctif**__", "5.3.0", "Correctif", ""],
   ["# 📢 Grande boutique\nElle ouvre.", "", "Grande boutique", "Elle ouvre."],
   ["**Véhicules**\n- Un camion", "", "", "**Véhicules**\n- Un camion"],

@@ -47,7 +47,7 @@ export const withoutMarks = (line: string) =>
   line
     .replace(emoji, "")
     .replace(/^[^\p{L}\p{N}]+/u, "")
-    .replace(/[\s*_#|~]+$/, "");
+    .replace(/(?:[\s*_#|~\p{Extended_Pictographic}]|\uFE0F)+$/u, "");
 
 /** Bold, underlined or set as a heading, from its start to its end. */
 export const isMarked = (line: string) =>
