@@ -92,6 +92,11 @@ describe("PERF-01: a guest's page comes from the cache of the location", () => {
     expect((await ask("/patch-notes/comparer?a=5.0.3&de=5.0.1")).bill.rows).toBe(1);
   });
 
+  test("T-29: of a message that nobody knows no copy is kept: anybody could make up as many as they like", async () => {
+    await ask("/assistance/diagnostic?message=inconnu");
+    expect((await ask("/assistance/diagnostic?message=inconnu")).bill.rows).toBeGreaterThan(1);
+  });
+
   test("PERF-01: switched off, every page is made anew", async () => {
     await ask("/");
     expect((await ask("/", {}, { EDGE_CACHE: "off" })).bill.rows).toBeGreaterThan(1);

@@ -41,10 +41,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = singleParam(url.searchParams, "message");
   const messages = await readRules(db, viewer);
   const open = messages.find(({ id }) => id === asked) ?? null;
-  return data(
-    { messages, open, origin, outcome: context.get(outcomeContext) },
-    { headers: pageCacheHeaders(viewer) },
-  );
+  // Anybody can make up names of messages: no copy of the page is kept for them (0011).
+  const isMadeUp = asked !== null && !open;
+  const headers = isMadeUp ? { "Cache-Control": "private, no-store" } : pageCacheHeaders(viewer);
+  return data({ messages, open, origin, outcome: context.get(outcomeContext) }, { headers });
 }
 
 /**
