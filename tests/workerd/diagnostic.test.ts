@@ -346,6 +346,8 @@ describe("N-12: the messages that a new site knows", () => {
     for (const { id, title, link } of rules) {
       const html = await (await openBrowser().get(messagePage(id))).text();
       expect(decode(html)).toContain(`<title>${frenchSpaces(title)} · ${heading} · NEVA</title>`);
+      const [, described] = html.split('<meta name="description" content="');
+      expect(described?.split('"')[0], id).not.toMatch(/ [:;»]|« /);
       expect(html.split("<ol "), id).toHaveLength(2);
       const [, own] = html.split(`id="message-${id}"`);
       expect(own?.split('id="message-')[0]?.split("</main>")[0]?.includes("href="), id).toBe(link !== "");

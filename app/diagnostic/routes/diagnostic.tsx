@@ -80,7 +80,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!open) return pageMeta({ title: outcomeTitle(outcome, title), description, path }, origin);
   const own = {
     title: outcomeTitle(outcome, `${frenchSpaces(open.title)} · ${title}`),
-    description: open.cause.replaceAll("`", ""),
+    description: frenchSpaces(open.cause.replaceAll("`", "")),
     path: messagePage(open.id),
   };
   return pageMeta(own, origin);
