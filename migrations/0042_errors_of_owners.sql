@@ -43,7 +43,7 @@ Après une sauvegarde, appliquez le SQL de mise à jour qui manque.
 « Data too long » : agrandissez la colonne, par exemple en `LONGTEXT` pour un inventaire.
 « Incorrect string value » : passez la table en `utf8mb4`.', '/guide/installations/guide-vps#mariadb'),
 ('requete-lente', 'ms to execute a query', 'Requête SQL lente', 'attention', '["ms to execute a query"]', 'La base a mis plus longtemps à répondre que `mysql_slow_query_warning`. Quelques lignes au démarrage sont normales.', 'Regardez quelle ressource revient le plus, et sur quelle table.
-Après une sauvegarde, videz ce qui ne sert plus dans cette table, comme de vieux journaux.
+Après une sauvegarde, retirez de cette table ce qui ne sert plus, comme de vieux journaux.
 Si la base est loin du serveur, mettez-la sur la même machine.
 Vérifiez que `mysql_debug` n''est pas activé : il écrit toutes les requêtes.', ''),
 ('fichier-du-manifeste', '(defined in', 'Fichier nommé dans fxmanifest.lua introuvable', 'attention', '["could not find * (defined in"]', '`fxmanifest.lua` nomme un fichier que la ressource n''a pas. Si la ressource marche, ce n''est qu''un avertissement.', 'Regardez si le fichier est à l''endroit nommé ; sous Linux, les majuscules comptent.
@@ -72,7 +72,7 @@ Redémarrez txAdmin ou la ressource.', ''),
 ('evenement-refuse', 'not safe for net', 'Événement réseau refusé', 'attention', '["was not safe for net"]', 'Un événement est arrivé par le réseau sans avoir été déclaré : les fichiers d''une ressource sont de deux versions, ou quelqu''un essaie des noms au hasard.', 'L''événement n''a pas été exécuté : rien n''a été changé en jeu.
 Si une de vos ressources porte ce nom, remplacez son dossier en entier, puis redémarrez.
 Dans un script à vous, déclarez-le avec `RegisterNetEvent`.', ''),
-('trop-d-evenements', 'network event overflow', 'Joueur expulsé : trop d''événements réseau', 'attention', '["network event overflow","network event size overflow","state bag packet overflow","server command overflow"]', 'Le jeu de ce joueur a trop envoyé au serveur en peu de temps : un script le fait en boucle, ou le joueur triche.', 'Plusieurs joueurs : retirez le script ajouté ou modifié en dernier, pour comparer.
+('trop-d-evenements', 'network event overflow', 'Joueur expulsé : trop d''événements réseau', 'attention', '["network event overflow","network event size overflow","state bag packet overflow","server command overflow"]', 'Le jeu de ce joueur a envoyé trop de données au serveur en peu de temps : un script le fait en boucle, ou le joueur triche.', 'Plusieurs joueurs : retirez le script ajouté ou modifié en dernier, pour comparer.
 « size overflow » nomme l''événement : cherchez ce nom dans vos ressources.
 Un seul joueur : lisez ce que votre anti-cheat dit de lui.', ''))
 SELECT id, title, severity, patterns, cause, remedy, link, CAST(unixepoch('subsec') * 1000 AS INTEGER), CAST(unixepoch('subsec') * 1000 AS INTEGER) FROM new
