@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { dailySalts } from "#app/db/schema";
 import { type Database, retried } from "#app/platform/database";
+import { networkOf } from "#app/platform/request/rate-limit";
 import { randomToken } from "#app/platform/tokens";
 import { parisDay } from "#app/time/dates";
 
@@ -44,6 +45,10 @@ export async function hashVisitor(salt: string, address: string, agent: string):
   const mac = await crypto.subtle.sign("HMAC", key, encoder.encode(`${address}\n${agent}`));
   return Array.from(new Uint8Array(mac, 0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
+
+/** All of one network, under a hash of the day for one purpose: what a limit counts. */
+export const hashNetwork = (salt: string, address: string, purpose: string): Promise<string> =>
+  hashVisitor(salt, networkOf(address), purpose);
 
 /** The visitor of the day behind a request, under a hash that ends with the day. */
 export async function dayVisitor(db: Database, { now, address, agent }: Sender): Promise<string> {

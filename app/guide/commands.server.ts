@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import { dayVisitor, type Sender } from "#app/analytics/visitor-hash.server";
+import { hashNetwork, hashVisitor, type Sender, saltOf } from "#app/analytics/visitor-hash.server";
 import { guideFeedback } from "#app/db/schema";
 import type { Database } from "#app/platform/database";
 import { countTry } from "#app/platform/request/count-tries.server";
-import { networkOf } from "#app/platform/request/rate-limit";
 import { dayMs, parisDay } from "#app/time/dates";
 import { startOfDay } from "#app/time/days";
 import type { FeedbackForm } from "./schemas";
@@ -23,10 +22,11 @@ export const mostVotesOfNetwork = 50;
  * @returns whether it is kept; not where the day, or the sender's network, had too many
  */
 export async function recordFeedback(db: Database, feedback: FeedbackForm & Sender): Promise<boolean> {
-  const { page, helpful, comment, now, address } = feedback;
-  const network = await dayVisitor(db, { now, address: networkOf(address), agent: "avis" });
+  const { page, helpful, comment, now, address, agent } = feedback;
+  const salt = await saltOf(db, parisDay(now));
+  const network = await hashNetwork(salt, address, "avis");
   if ((await countTry(db, `avis:${network}`, { now, windowMs: dayMs })) > mostVotesOfNetwork) return false;
-  const voter = await dayVisitor(db, feedback);
+  const voter = await hashVisitor(salt, address, agent);
   const today = startOfDay(parisDay(now));
   const votes = sql`(SELECT count(*) FROM guide_feedback WHERE at >= ${today}) +
     (SELECT count(*) FROM erasures WHERE at >= ${today})`;

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { dayVisitor } from "#app/analytics/visitor-hash.server";
+import { hashNetwork, saltOf } from "#app/analytics/visitor-hash.server";
 import { signInTries } from "#app/db/schema";
 import type { Database } from "#app/platform/database";
 import { countTry } from "#app/platform/request/count-tries.server";
-import { networkOf } from "#app/platform/request/rate-limit";
 import { sha256 } from "#app/platform/tokens";
+import { parisDay } from "#app/time/dates";
 
 /** T-12: five tries in fifteen minutes, per account and per address. */
 const mostTries = 5;
@@ -15,7 +15,7 @@ const accountKey = async (username: string, secret: string) =>
 
 /** With the salt of the day, which is forgotten: nothing stable is made from an address (T-35). */
 const addressKey = async (db: Database, address: string, now: number) =>
-  `adresse:${await dayVisitor(db, { now, address: networkOf(address), agent: "connexion" })}`;
+  `adresse:${await hashNetwork(await saltOf(db, parisDay(now)), address, "connexion")}`;
 
 /** Whether one more try is allowed; it is counted whatever comes of it. */
 export async function mayTry(

@@ -92,7 +92,7 @@ const downloadFields = async (change: Fields = {}): Promise<Fields> => ({
   ...change,
 });
 
-/** There is room for sixty messages: those of before go. */
+/** The list of messages has an end: those of before go. */
 async function newMessage(change: Fields = {}): Promise<Fields> {
   await run("DELETE FROM diagnostic_rules WHERE title = 'Un message'");
   return {
