@@ -3,11 +3,10 @@ import { data } from "react-router";
 import { SignInRequired } from "#app/auth/components/sign-in-required";
 import { confirmMember, redirectEndedSession } from "#app/auth/middleware";
 import { pageMeta } from "#app/layout/social-card";
-import { offres } from "#app/offers";
 import { passHeaders } from "#app/platform/cache/page-cache";
 import { services, viewerOf } from "#app/platform/context";
 import { app } from "#app/platform/response/page-kind";
-import { communaute, roles } from "#app/site";
+import { communaute } from "#app/site";
 import { formatNumber } from "#app/time/dates";
 import { inNewTab } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
@@ -22,19 +21,13 @@ export const handle = app;
 export const headers = passHeaders;
 export const middleware: Route.MiddlewareFunction[] = [redirectEndedSession, confirmMember];
 
-const [month, year, life] = offres;
-const prices = `${month.prix}\u00a0€ ${month.periode}, ${year.prix}\u00a0€ ${year.periode} ou ${life.prix}\u00a0€ en ${life.periode}`;
-
 /** DL-01: a guest gets the panel with status 401, and no name of a file. */
 export async function loader({ context }: Route.LoaderArgs) {
   const caching = { "Cache-Control": "private, no-store" };
   const { db, origin } = services(context);
   const viewer = viewerOf(context);
-  if (!viewer) return data({ items: null, prices, origin }, { status: 401, headers: caching });
-  return data(
-    { items: await readDownloads(db, viewer.discordId), prices: null, origin },
-    { headers: caching },
-  );
+  if (!viewer) return data({ items: null, origin }, { status: 401, headers: caching });
+  return data({ items: await readDownloads(db, viewer.discordId), origin }, { headers: caching });
 }
 
 const card = {
@@ -46,7 +39,7 @@ const card = {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(card, loaderData?.origin);
 
-export default function Downloads({ loaderData: { items, prices } }: Route.ComponentProps) {
+export default function Downloads({ loaderData: { items } }: Route.ComponentProps) {
   return (
     <div className="page max-w-[60rem] pt-8 md:pt-10">
       <PageTitle lead="Les fichiers de la base, chez notre hébergeur de fichiers.">Téléchargements</PageTitle>
@@ -57,16 +50,7 @@ export default function Downloads({ loaderData: { items, prices } }: Route.Compo
           <SignInRequired
             returnTo="/downloads"
             text="Connectez-vous avec Discord pour accéder aux téléchargements."
-          >
-            <p className="text-text-2">
-              Ils sont réservés aux clients&nbsp;: le rôle «&nbsp;{roles.client}&nbsp;» arrive sur notre
-              Discord après l'achat. La base coûte {prices}&nbsp;:{" "}
-              <a className="link" href="/guide/informations/nos-offres">
-                nos offres
-              </a>
-              .
-            </p>
-          </SignInRequired>
+          />
         )}
       </div>
     </div>
